@@ -1,0 +1,56 @@
+"""Wording in the player's language. English is the source; catalogues lie in `assets/locale`."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+
+DOMAIN = "hidden-hand"
+LANGUAGES: tuple[str, ...] = ("en", "ja")
+
+_current = "en"
+
+
+@cache
+def _catalogue(language: str) -> _gettext.NullTranslations:
+    if language == "en":
+        return _gettext.NullTranslations()
+    source = files("assets") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    try:
+        return _gettext.GNUTranslations(BytesIO(source.read_bytes()))
+    except (OSError, ValueError):
+        # A missing or broken catalogue must not stop the program: English is always there.
+        return _gettext.NullTranslations()
+
+
+def set_language(language: str) -> None:
+    """Speak *language* from now on. An unknown one gives English."""
+    global _current
+    _current = language if language in LANGUAGES else "en"
+
+
+def language() -> str:
+    """The language spoken now, such as ``"en"``."""
+    return _current
+
+
+def gettext(message: str) -> str:
+    """*message* in the player's language."""
+    return _catalogue(_current).gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The form for *n*, in the player's language; the caller fills in the placeholders."""
+    return _catalogue(_current).ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """*message* as it is said in *context* (an edition's key for the names of cards)."""
+    return _catalogue(_current).pgettext(context, message) if message else ""
+
+
+def N_(message: str) -> str:  # noqa: N802 - the customary name of the extraction mark
+    """Mark *message* for translation without translating it yet."""
+    return message
