@@ -44,6 +44,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bounty: int = 0
     bounty_except: str = ""
     traits: tuple[Trait, ...] = ()
+    proper: bool = False
+    """Whether the name is a proper name, said without an article."""
+
+    @property
+    def called(self) -> str:
+        """The name as it stands inside a sentence."""
+        return self.name if self.proper else f"the {self.name}"
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
