@@ -7,6 +7,9 @@ from typing import ClassVar, Literal
 from game.kernel.events import Event
 
 Fields = ClassVar[tuple[str, ...]]
+OutReason = Literal["guess", "compare", "fatal", "strike", "minister"]
+RoundReason = Literal["last_one_in", "showdown"]
+TokenReason = Literal["round", "bounty", "examine", "console", "bet", "spy"]
 
 
 class FirstSeat(Event, frozen=True, tag="first_seat"):
@@ -156,7 +159,7 @@ class KnockedOut(Event, frozen=True, tag="knocked_out"):
     """*seat* is out of the round. *cards* lay in its hand and now lie in front of it."""
 
     seat: int
-    reason: Literal["guess", "compare", "fatal", "strike", "minister"]
+    reason: OutReason
     cards: tuple[int, ...]
     faces: Fields = ("cards",)
     seats: Fields = ("seat",)
@@ -243,7 +246,7 @@ class TokenGained(Event, frozen=True, tag="token_gained"):
 
     seat: int
     count: int
-    reason: Literal["round", "bounty", "examine", "console", "bet", "spy"]
+    reason: TokenReason
     seats: Fields = ("seat",)
 
 
@@ -251,7 +254,7 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
     """The round is over."""
 
     winners: tuple[int, ...]
-    reason: Literal["last_one_in", "showdown"]
+    reason: RoundReason
     seats: Fields = ("winners",)
 
 

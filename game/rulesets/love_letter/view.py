@@ -38,6 +38,8 @@ class View(msgspec.Struct, frozen=True):
     protected: int
     seen: tuple[int, ...]
     """For each seat's hand card, the seats that may know it."""
+    drawn_seen: int
+    """The seats that know the card last drawn by the seat on turn."""
     mark: int
     """The seat that the next choice must include; -1 for none."""
     bets: tuple[tuple[int, int], ...]

@@ -1,0 +1,129 @@
+"""Every answer a seat can give, numbered once per edition and seat count; and how each reads as text.
+
+    guard 2 king      play the Guard on seat 2, naming the King (where ranks are named: `guard 2 7`)
+    cardinal 1 2      play the Cardinal on seats 1 and 2
+    handmaid          play the Handmaid; or a card that finds nobody to choose
+    keep guard / king baron     the Chancellor's choice: keep the Guard, the King above the Baron under the deck
+    look 2            the Cardinal's look
+    redraw yes        the Bishop's target discards and draws
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Literal, NamedTuple
+
+from game.rulesets.love_letter.edition import Card, Edition
+
+Verb = Literal["play", "keep", "look", "redraw"]
+NO_NAME = -1
+
+
+class Move(NamedTuple):
+    """One answer, spelt out. `card` is played or kept; `name` is a face, or a rank where the edition names ranks."""
+
+    verb: Verb
+    card: int = -1
+    targets: tuple[int, ...] = ()
+    name: int = NO_NAME
+    bottom: tuple[int, ...] = ()
+    yes: bool = False
+
+
+class Choices(dict[int, tuple[int, ...]]):
+    """The codes that play one card, by `mask << 3 | seat`: for *seat* when the other seats in *mask* can be chosen.
+
+    A row is made when it is first asked for.
+    """
+
+    def __init__(self, target: str, codes: dict[tuple[int, ...], tuple[int, ...]]) -> None:
+        super().__init__()
+        self._target = target
+        self._codes = codes
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        mask, seat = key >> 3, key & 7
+        if self._target in ("any", "two"):
+            mask |= 1 << seat
+        seats = [other for other in range(8) if mask >> other & 1]
+        groups: list[tuple[int, ...]] = []
+        if self._target in ("other", "any", "one_or_two"):
+            groups += [(other,) for other in seats]
+        if self._target in ("two", "one_or_two"):
+            groups += combinations(seats, 2)
+        row = tuple(code for group in groups or [()] for code in self._codes[group])
+        self[key] = row
+        return row
+
+
+class MoveBook:
+    """All moves of an edition at a seat count, both ways: code to move and text, text and move to code."""
+
+    def __init__(self, edition: Edition, seats: int) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.moves: list[Move] = []
+        self.codes: dict[Move, int] = {}
+        self.choices: list[Choices] = []
+        for face, card in enumerate(edition.cards):
+            by_targets: dict[tuple[int, ...], tuple[int, ...]] = {}
+            for targets in self._target_groups(card):
+                names = self.names(face) if targets else (NO_NAME,)
+                by_targets[targets] = tuple(
+                    self._add(Move("play", face, targets, name)) for name in names
+                )
+            self.choices.append(Choices(card.target, by_targets))
+        self.looks = tuple(self._add(Move("look", targets=(seat,))) for seat in range(seats))
+        self.redraws = tuple(self._add(Move("redraw", yes=yes)) for yes in (False, True))
+        if any(card.effect == "exchange" for card in edition.cards):
+            for count in (2, 3):
+                for cards in product(range(len(edition.cards)), repeat=count):
+                    self._add(Move("keep", cards[0], bottom=cards[1:]))
+        self._texts: dict[str, int] | None = None
+
+    def _add(self, move: Move) -> int:
+        code = len(self.moves)
+        self.moves.append(move)
+        self.codes[move] = code
+        return code
+
+    def _target_groups(self, card: Card) -> Iterator[tuple[int, ...]]:
+        """Every set of seats the card could be played on, whoever plays it; () when it finds nobody."""
+        if card.target != "any":
+            yield ()
+        if card.target in ("other", "any", "one_or_two"):
+            yield from ((seat,) for seat in range(self.seats))
+        if card.target in ("two", "one_or_two"):
+            yield from combinations(range(self.seats), 2)
+
+    def names(self, face: int) -> tuple[int, ...]:
+        """What the card may name: faces other than its own; where ranks are named, all but the Guard's."""
+        card = self.edition.cards[face]
+        if card.effect not in ("guess", "examine"):
+            return (NO_NAME,)
+        if self.edition.names == "card":
+            return tuple(other for other in range(len(self.edition.cards)) if other != face)
+        barred = next(card.rank for card in self.edition.cards if card.effect == "guess")
+        return tuple(rank for rank in sorted(set(self.edition.ranks)) if rank != barred)
+
+    def text(self, code: int) -> str:
+        """The move *code* as a line of text."""
+        move = self.moves[code]
+        cards = self.edition.cards
+        if move.verb == "look":
+            return f"look {move.targets[0]}"
+        if move.verb == "redraw":
+            return "redraw yes" if move.yes else "redraw no"
+        if move.verb == "keep":
+            return f"keep {cards[move.card].id} / " + " ".join(cards[face].id for face in move.bottom)
+        words = [cards[move.card].id, *map(str, move.targets)]
+        if move.name != NO_NAME:
+            words.append(cards[move.name].id if self.edition.names == "card" else str(move.name))
+        return " ".join(words)
+
+    def find(self, text: str) -> int | None:
+        """The code of the move that reads *text*; None when there is none."""
+        if self._texts is None:
+            self._texts = {self.text(code): code for code in range(len(self.moves))}
+        return self._texts.get(" ".join(text.split()))
