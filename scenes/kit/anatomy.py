@@ -1,0 +1,165 @@
+"""Where things stand on a card, in card units (300 x 420), for each hand and each size of face."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.kit.palettes import Colour
+
+CARD_W, CARD_H = 300.0, 420.0
+MIDDLE_FROM = 170.0  # height in units from which a face has a plate with its name
+INDEX_UNDER = 70.0  # width in units: below, the rank takes a larger corner
+
+
+class RankSpot(NamedTuple):
+    """A rank, centred on its ink at x, with the baseline at y."""
+
+    x: float
+    y: float
+    size: float
+
+
+class NameSpot(NamedTuple):
+    """The name: baseline y, at most *width* wide; align 0 left of x, .5 around it."""
+
+    x: float
+    y: float
+    width: float
+    size: float
+    align: float
+    track: float
+
+
+class EffectSpot(NamedTuple):
+    """The effect text, centred on y: two lines at *size*; smaller, and three, when it must."""
+
+    x: float
+    y: float
+    width: float
+    size: float
+    leading: float
+    align: float
+    least: float
+
+
+class PipSpot(NamedTuple):
+    """One diamond per copy, centred (align .5) or ending at x (align 1)."""
+
+    x: float
+    y: float
+    step: float
+    size: float
+    align: float
+    rules: bool
+
+
+class PlateSpot(NamedTuple):
+    """A name plate drawn over the picture."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float
+
+
+@dataclass(frozen=True)
+class FaceAnatomy:
+    """One size of face: its picture and what is written on it."""
+
+    art: str
+    ranks: tuple[RankSpot, ...]
+    name: NameSpot | None = None
+    effect: EffectSpot | None = None
+    pips: PipSpot | None = None
+    plate: PlateSpot | None = None
+    corner: float = 0.0  # radius of a paper corner drawn over the picture
+
+
+@dataclass(frozen=True)
+class CardInks:
+    """The colours of what is written and drawn on a face."""
+
+    rank: Colour
+    name: Colour
+    effect: Colour
+    pip: tuple[Colour, Colour]
+    rule: Colour
+    paper: Colour
+    paper_edge: Colour
+    plate: Colour
+    plate_edge: Colour
+
+
+@dataclass(frozen=True)
+class CardAnatomy:
+    """All faces of an edition's cards."""
+
+    full: FaceAnatomy
+    middle: FaceAnatomy
+    small: FaceAnatomy
+    index: FaceAnatomy
+    full_from: float  # height in units from which the effect text is large enough to read
+    name_role: str
+    effect_role: str
+    capitals: bool
+    radius: float = 17.0
+    contact: bool = False  # a second, tight shadow under the edge
+    grain: int = 0  # tooth of the paper: how far a pixel may darken
+
+    def face(self, width: float) -> FaceAnatomy:
+        """The face for a card *width* units wide."""
+        height = width * CARD_H / CARD_W
+        if height >= self.full_from:
+            return self.full
+        if height >= MIDDLE_FROM:
+            return self.middle
+        return self.index if width < INDEX_UNDER else self.small
+
+
+COURT_CARD = CardAnatomy(
+    full=FaceAnatomy(
+        art="face",
+        ranks=(RankSpot(45, 66, 58), RankSpot(255, 66, 58)),
+        name=NameSpot(150, 312, 232, 21, 0.5, 0.17),
+        effect=EffectSpot(150, 360, 236, 20.5, 23, 0.5, 17),
+        pips=PipSpot(150, 397, 16, 11, 0.5, True),
+    ),
+    middle=FaceAnatomy(
+        art="mini",
+        ranks=(RankSpot(67, 117, 112),),
+        name=NameSpot(150, 377, 246, 33, 0.5, 0.1),
+        plate=PlateSpot(9, 336, 282, 58, 10),
+    ),
+    small=FaceAnatomy(art="mini", ranks=(RankSpot(67, 117, 112),)),
+    index=FaceAnatomy(art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),
+    full_from=245,
+    name_role="head",
+    effect_role="body-500",
+    capitals=True,
+)
+
+GOTHAM_CARD = CardAnatomy(
+    full=FaceAnatomy(
+        art="face",
+        ranks=(RankSpot(46, 77.5, 78), RankSpot(259, 387, 46)),
+        name=NameSpot(33, 325, 200, 23.5, 0, 0.055),
+        effect=EffectSpot(26, 378, 204, 19, 22, 0, 16),
+        pips=PipSpot(271, 317, 13.5, 11, 1, False),
+    ),
+    middle=FaceAnatomy(
+        art="mid",
+        ranks=(RankSpot(46, 77.5, 78),),
+        name=NameSpot(33, 387.5, 200, 25, 0, 0.055),
+        pips=PipSpot(271, 379, 13.5, 11, 1, False),
+    ),
+    small=FaceAnatomy(art="mini", ranks=(RankSpot(66, 114, 126),)),
+    index=FaceAnatomy(art="mini", ranks=(RankSpot(66, 114, 126),)),
+    full_from=264,
+    name_role="head",
+    effect_role="body-600",
+    capitals=True,
+    contact=True,
+    grain=9,
+)

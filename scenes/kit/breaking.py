@@ -1,0 +1,111 @@
+"""Breaking lines: words at spaces, Japanese between letters under the rules of kinsoku, lines of even length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+# What must not begin a line, and what must not end one (JIS X 4051, the common set).
+NO_START = frozenset(
+    "、。，．,.・：；:;？！?!‼⁇⁈⁉゛゜´｀¨＾ヽヾゝゞ々〻ー―—–‐゠〜～…‥）)〕］]｝}〉》」』】〙〗〟’”｠»％%‰℃°"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+)
+NO_END = frozenset("（(〔［[｛{〈《「『【〘〖〝‘“｟«￥¥＄$£＃#№")
+INSEPARABLE = frozenset("―—…‥")
+
+
+class Piece(NamedTuple):
+    """Letters that stay together, and whether a space stands before them."""
+
+    words: str
+    spaced: bool
+
+
+def is_wide(letter: str) -> bool:
+    """Whether lines may break beside the letter without a space: Han, kana and full-width signs."""
+    code = ord(letter)
+    return (
+        0x2E80 <= code <= 0x9FFF
+        or 0xF900 <= code <= 0xFAFF
+        or 0xFF00 <= code <= 0xFFEF
+        or 0x3000 <= code <= 0x303F
+        or 0x20000 <= code <= 0x3FFFF
+    )
+
+
+def _may_break(before: str, after: str) -> bool:
+    if after in NO_START or before in NO_END or (before == after and before in INSEPARABLE):
+        return False
+    return is_wide(before) or is_wide(after)
+
+
+def pieces(words: str) -> list[Piece]:
+    """The smallest parts of one paragraph that may stand on lines of their own."""
+    out: list[Piece] = []
+    for word in words.split():
+        start = 0
+        for at in range(1, len(word) + 1):
+            if at == len(word) or _may_break(word[at - 1], word[at]):
+                out.append(Piece(word[start:at], start == 0 and bool(out)))
+                start = at
+    return out
+
+
+def _fill(widths: Sequence[float], parts: Sequence[Piece], space: float, room: float) -> list[list[int]]:
+    lines: list[list[int]] = []
+    used = 0.0
+    for index, (part, wide) in enumerate(zip(parts, widths, strict=True)):
+        more = wide + (space if part.spaced else 0.0)
+        if lines and used + more <= room + 0.01:
+            lines[-1].append(index)
+            used += more
+        else:
+            lines.append([index])
+            used = wide
+    return lines
+
+
+def _cut(part: Piece, room: float, measure: Callable[[str], float]) -> list[Piece]:
+    """A piece too long for a line, cut wherever the line is full."""
+    out: list[Piece] = []
+    start, spaced = 0, part.spaced
+    for at in range(1, len(part.words)):
+        if at > start and measure(part.words[start : at + 1]) > room:
+            out.append(Piece(part.words[start:at], spaced))
+            start, spaced = at, False
+    return [*out, Piece(part.words[start:], spaced)]
+
+
+def break_lines(
+    words: str, room: float, measure: Callable[[str], float], *, balance: bool = False
+) -> list[str]:
+    """The words on lines no wider than *room*, in the unit of *measure*.
+
+    With *balance*, the lines are as even as they get without adding one. New-line characters always break.
+    """
+    out: list[str] = []
+    space = measure(" ")
+    for paragraph in words.split("\n"):
+        parts = pieces(paragraph)
+        if not parts:
+            out.append("")
+            continue
+        if any(measure(part.words) > room for part in parts):
+            parts = [short for part in parts for short in _cut(part, room, measure)]
+        widths = [measure(part.words) for part in parts]
+        lines = _fill(widths, parts, space, room)
+        if balance and len(lines) > 1:
+            low, high = max(widths), room
+            while high - low > max(0.5, room * 0.004):
+                middle = (low + high) / 2
+                if len(_fill(widths, parts, space, middle)) <= len(lines):
+                    high = middle
+                else:
+                    low = middle
+            lines = _fill(widths, parts, space, high)
+        for line in lines:
+            texts = (
+                (" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line)
+            )
+            out.append("".join(texts))
+    return out

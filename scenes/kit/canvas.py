@@ -1,0 +1,250 @@
+"""A surface addressed in units. Nothing reaches the screen past it: it can keep a list of all words and faces drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pygame
+
+from scenes.kit.art import Art, shared_art
+from scenes.kit.geometry import Rect
+from scenes.kit.palettes import Colour
+from scenes.kit.raster import clear
+from scenes.kit.text import Line, Typesetter, shared_typesetter
+from scenes.kit.theme import Theme
+
+LEAST_PIXELS = 7.0  # a line that has to fit is never drawn smaller
+
+
+class Drawn(NamedTuple):
+    """Something that reached the surface: kind "text", "face", "back" or "art", what it says or shows, where."""
+
+    kind: str
+    what: str
+    rect: Rect
+
+
+def unit(height: int, ui_scale: float = 1.0) -> float:
+    """Pixels per unit in a window of this height."""
+    return max(height / 720, 0.9) * ui_scale
+
+
+class Canvas:
+    """Draws in units on a surface, in the hand of a theme."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        ui_scale: float = 1.0,
+        *,
+        record: bool = False,
+        art: Art | None = None,
+        type_: Typesetter | None = None,
+        u: float | None = None,
+    ) -> None:
+        self.surface = surface
+        self.theme = theme
+        self.u = u if u is not None else unit(surface.get_height(), ui_scale)
+        self.width = surface.get_width() / self.u
+        self.height = surface.get_height() / self.u
+        self.record: list[Drawn] | None = [] if record else None
+        self.art = art if art is not None else shared_art()
+        self.type = type_ if type_ is not None else shared_typesetter()
+
+    # -- measures ----------------------------------------------------------
+
+    def px(self, units: float) -> int:
+        """The nearest whole number of pixels."""
+        return round(units * self.u)
+
+    def stroke(self, units: float) -> int:
+        """The width of a line in whole pixels, at least one."""
+        return max(1, round(units * self.u))
+
+    def box(self, rect: Rect) -> pygame.Rect:
+        """The rectangle in pixels; neighbours in units stay neighbours."""
+        x, y = self.px(rect.x), self.px(rect.y)
+        return pygame.Rect(x, y, self.px(rect.x + rect.w) - x, self.px(rect.y + rect.h) - y)
+
+    @property
+    def area(self) -> Rect:
+        """The whole canvas, in units."""
+        return Rect(0, 0, self.width, self.height)
+
+    # -- text --------------------------------------------------------------
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        font: str,
+        size: float,
+        colour: Colour,
+        *,
+        align: float = 0.0,
+        track: float = 0.0,
+        fit: float | None = None,
+        shadow: bool = False,
+    ) -> float:
+        """Draw a line with its baseline at y and give its width. *align* 0 left, .5 centred, 1 right of x.
+
+        *fit* shrinks the line to that width. *shadow* puts a dark edge under it, for words over a picture.
+        """
+        if not words:
+            return 0.0
+        if fit is not None:
+            size = self.fitted(words, fit, font, size, track)
+        face = self.theme.fonts[font]
+        line = self.type.line(words, face, size * self.u, colour, track)
+        if shadow:
+            dark = self.type.line(words, face, size * self.u, (0, 0, 0), track)
+            for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, 2)):
+                self._place(dark, x + dx / self.u, y + dy / self.u, align)
+        self._place(line, x, y, align)
+        if self.record is not None:
+            self._note("text", words, Rect(x - line.width * align / self.u, y - size * 0.8, line.width / self.u, size))
+        return line.width / self.u
+
+    def _place(self, line: Line, x: float, y: float, align: float) -> None:
+        left = round(x * self.u - line.width * align) - line.left
+        self.surface.blit(line.image, (left, round(y * self.u) - line.ascent))
+
+    def headline(
+        self, words: str, x: float, y: float, size: float, *, align: float = 0.0, track: float = 0.0,
+        fit: float | None = None,
+    ) -> float:
+        """A line of large numerals or title letters in the theme's metal, baseline at y. Gives its width."""
+        if not words:
+            return 0.0
+        if fit is not None:
+            size = self.fitted(words, fit, "number", size, track)
+        foil = self.theme.foil
+        face = self.theme.fonts["number"]
+        line = self.type.line(words, face, size * self.u, foil[0], track)
+        if len(set(foil)) > 1:
+            line = self.type.foiled(words, face, size * self.u, foil, track)
+        self._place(line, x, y, align)
+        if self.record is not None:
+            self._note("text", words, Rect(x - line.width * align / self.u, y - size * 0.8, line.width / self.u, size))
+        return line.width / self.u
+
+    def measure(self, words: str, font: str, size: float, track: float = 0.0) -> float:
+        """The width of a line."""
+        return self.type.width(words, self.theme.fonts[font], size * self.u, track) / self.u
+
+    def fitted(self, words: str, width: float, font: str, size: float, track: float = 0.0) -> float:
+        """The largest size up to *size* at which the line is no wider than *width*."""
+        least = min(size, LEAST_PIXELS / self.u)
+        while size > least and (wide := self.measure(words, font, size, track)) > width:
+            size = max(least, min(size - 0.25, size * width / wide))
+        return size
+
+    def wrap(self, words: str, width: float, font: str, size: float, balance: bool = False) -> list[str]:
+        """The words on lines no wider than *width*."""
+        face = self.theme.fonts[font]
+        return list(self.type.wrap(words, width * self.u, face, size * self.u, balance=balance))
+
+    def paragraph(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        width: float,
+        font: str,
+        size: float,
+        colour: Colour,
+        *,
+        leading: float = 1.32,
+        align: float = 0.0,
+        balance: bool = False,
+        max_lines: int | None = None,
+    ) -> float:
+        """Draw wrapped text, its first baseline at y, and give the baseline that would come next.
+
+        With *align* .5 or 1, x is the middle or the right edge. Lines over *max_lines* end in an ellipsis.
+        """
+        lines = self.wrap(words, width, font, size, balance)
+        if max_lines is not None and len(lines) > max_lines:
+            lines = lines[:max_lines]
+            last = lines[-1].rstrip(" ,.;:、。")
+            while last and self.measure(last + "…", font, size) > width:
+                last = last[:-1].rstrip()
+            lines[-1] = last + "…"
+        for line in lines:
+            self.text(line, x, y, font, size, colour, align=align)
+            y += size * leading
+        return y
+
+    # -- pictures ----------------------------------------------------------
+
+    def blit(self, image: pygame.Surface, x: float, y: float) -> None:
+        """Put a picture's top left corner at x, y, on whole pixels."""
+        self.surface.blit(image, (round(x * self.u), round(y * self.u)))
+
+    def add(self, light: pygame.Surface, x: float, y: float) -> None:
+        """Add light: what is black in the picture changes nothing."""
+        self.surface.blit(light, (round(x * self.u), round(y * self.u)), special_flags=pygame.BLEND_RGB_ADD)
+
+    def multiply(self, shade: pygame.Surface, x: float = 0.0, y: float = 0.0) -> None:
+        """Darken: what is white in the picture changes nothing."""
+        self.surface.blit(shade, (round(x * self.u), round(y * self.u)), special_flags=pygame.BLEND_RGB_MULT)
+
+    def fill(self, rect: Rect, colour: Colour, opacity: float = 1.0) -> None:
+        """A flat box, *opacity* 0 to 1."""
+        box = self.box(rect)
+        if opacity >= 1:
+            self.surface.fill(colour, box)
+        elif box.w > 0 and box.h > 0:
+            sheet = pygame.Surface(box.size, 0, 32)
+            sheet.fill(colour)
+            sheet.set_alpha(round(opacity * 255))
+            self.surface.blit(sheet, box)
+
+    def picture(
+        self, name: str, x: float, y: float, width: float, height: float, *, theme: str | None = None
+    ) -> None:
+        """A drawing of the theme (or of the theme named), fitted into a box and recorded as "art"."""
+        image = self.art.get(theme or self.theme.name, name, self.px(width), self.px(height))
+        self.blit(image, x, y)
+        if self.record is not None:
+            self._note("art", name, Rect(x, y, width, height))
+
+    # -- layers and clipping -----------------------------------------------
+
+    def layer(self, width: float, height: float, *, clear_: bool = True) -> Canvas:
+        """A canvas of this size in units, transparent or black, with the same scale, theme and fonts."""
+        w, h = max(1, self.px(width)), max(1, self.px(height))
+        surface = clear(w, h) if clear_ else pygame.Surface((w, h), 0, 32)
+        return Canvas(
+            surface, self.theme, record=self.record is not None, art=self.art, type_=self.type, u=self.u
+        )
+
+    def place(self, layer: Canvas, x: float, y: float) -> None:
+        """Put a layer's top left corner at x, y; what it recorded counts as drawn here."""
+        self.blit(layer.surface, x, y)
+        if self.record is not None and layer.record is not None:
+            for kind, what, rect in layer.record:
+                self._note(kind, what, rect.moved(x, y))
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Draw only inside a rectangle for the length of a with block."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.box(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def note(self, kind: str, what: str, rect: Rect) -> None:
+        """Record that something was drawn, if a record is kept and the clip lets any of it through."""
+        if self.record is not None:
+            self._note(kind, what, rect)
+
+    def _note(self, kind: str, what: str, rect: Rect) -> None:
+        if self.record is not None and self.box(rect).colliderect(self.surface.get_clip()):
+            self.record.append(Drawn(kind, what, rect))
