@@ -4,9 +4,10 @@
     python build/fonts.py --packages DIR  build from packages that are already there
     python build/fonts.py --list          say which packages are needed, in which version
 
-A web font comes in slices, one small file for each range of characters. For every face of `FACES` the slices are cut
-down to the characters we promise, joined to one TrueType file, given a name of our own (the licence reserves some of the
-original names) and stripped of what only browsers read. Building twice from the same packages gives the same bytes.
+A web font comes in slices, one small file for each range of characters. For every face of `FACES` the slices are
+cut down to the characters we want, joined to one TrueType file, given a name of our own (the licence reserves some
+of the original names) and stripped of what only browsers read. Building twice from the same packages gives the
+same bytes.
 Needs fontTools and brotli; --fetch needs npm.
 """
 
@@ -57,9 +58,10 @@ class Package:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One font file: package and weight it comes from, the characters it promises, and the name it carries inside.
+    """One font file: package and weight it comes from, its script, and the name it carries inside.
 
-    `slack` is how far, in thousandths of an em, an outline may move so that fewer points draw it; 0 keeps every point.
+    `slack` is how far, in thousandths of an em, an outline may move so that fewer points draw it; 0 keeps every
+    point.
     """
 
     package: str
@@ -126,12 +128,14 @@ def jis_rows(first: int, last: int) -> set[int]:
 def japanese() -> set[int]:
     """Kana, JIS level 1 kanji, full-width forms, CJK punctuation, half-width kana, circled numbers."""
     level_one = jis_rows(1, 5) | jis_rows(16, 47) | set(map(ord, NAME_KANJI))
-    return level_one | {*range(0xFF01, 0xFF9F), *range(0x2460, 0x2474), *range(0x3041, 0x3097), *range(0x30A0, 0x3100)}
+    kana = {*range(0x3041, 0x3097), *range(0x30A0, 0x3100), *range(0xFF61, 0xFFA0)}
+    return level_one | kana | set(range(0xFF01, 0xFF61)) | set(range(0x2460, 0x2474))
 
 
 def wanted(script: str) -> set[int]:
     """Every character a face of this script takes over, as far as the font has it."""
-    latin = basic_latin() | typographic() | arrows() | set(range(0x100, 0x180)) | {0x218, 0x219, 0x21A, 0x21B, 0x1E9E}
+    extended = set(range(0x100, 0x180)) | set(map(ord, "ȘșȚțẞ"))
+    latin = basic_latin() | typographic() | arrows() | extended
     return latin | japanese() if script == "japanese" else latin
 
 
@@ -139,7 +143,8 @@ def promised(script: str) -> set[int]:
     """The characters every face of this script is sure to have; the tests hold the built files to it."""
     plain = basic_latin() | typographic()
     if script == "japanese":
-        return plain | jis_rows(4, 5) | jis_rows(16, 47) | {ord(c) for c in "、。・ー「」『』（）！？：〜…ー々〆％／０１２３４５６７８９"}
+        marks = set(map(ord, "、。・ー「」『』（）！？：〜…々〆％／０１２３４５６７８９"))
+        return plain | jis_rows(4, 5) | jis_rows(16, 47) | marks
     historic = {0x149, 0x17F}  # the n with an apostrophe and the long s: no living language needs them
     return plain | set(range(0x100, 0x180)) - historic
 
@@ -150,17 +155,18 @@ def fetch(folder: Path) -> None:
     for package in PACKAGES:
         if not (folder / package.archive).exists():
             spec = f"@fontsource/{package.name}@{package.version}"
-            subprocess.run(["npm", "pack", "--silent", spec], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+            command = ["npm", "pack", "--silent", spec]
+            subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
         digest = hashlib.sha256((folder / package.archive).read_bytes()).hexdigest()
         if digest != package.sha256:
             raise SystemExit(f"{package.archive} has changed: SHA-256 is {digest}")
 
 
 def slices(archive: Path, weight: int, workplace: Path) -> Iterator[Path]:
-    """Unpack the upright slices of one weight, in a fixed order."""
+    """Unpack the upright slices of one weight, in a fixed order: Latin first, for its measures rule the whole."""
     with tarfile.open(archive) as tar:
         members = [m for m in tar.getmembers() if m.name.endswith(f"-{weight}-normal.woff2")]
-        for member in sorted(members, key=lambda m: m.name):
+        for member in sorted(members, key=lambda m: ("-latin-" not in m.name, m.name)):
             data = tar.extractfile(member)
             if data is None:
                 continue
@@ -207,8 +213,7 @@ def build(face: Face, archive: Path) -> TTFont:
         remaining = wanted(face.script)
         parts: list[str] = []
         stamps: list[int] = []
-        ordered = sorted(slices(archive, face.weight, workplace), key=lambda p: (f"-latin-{face.weight}" not in p.name, p.name))
-        for number, path in enumerate(ordered):
+        for number, path in enumerate(slices(archive, face.weight, workplace)):
             part = workplace / f"{number:03d}.ttf"
             font = cut(path, remaining, part)
             if font is not None:
@@ -293,10 +298,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line; see the module's text."""
     parser = argparse.ArgumentParser(description="Build the program's fonts from @fontsource packages.")
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("--fetch", type=Path, metavar="DIR", help="download the packages into DIR, then build")
+    source.add_argument("--fetch", type=Path, metavar="DIR", help="download into DIR, then build")
     source.add_argument("--packages", type=Path, metavar="DIR", help="build from packages that lie in DIR")
     source.add_argument("--list", action="store_true", help="name the packages and stop")
-    parser.add_argument("--only", metavar="FILE", action="append", help="build only this file (may be repeated)")
+    parser.add_argument("--only", metavar="FILE", action="append", help="build only this file; may be repeated")
     options = parser.parse_args(arguments)
     if options.list:
         for package in PACKAGES:
@@ -308,7 +313,8 @@ def main(arguments: list[str] | None = None) -> int:
             print("npm is not installed; use --packages", file=sys.stderr)
             return 2
         fetch(options.fetch)
-    build_all(options.fetch or options.packages, [f for f in FACES if not options.only or f.file in options.only])
+    faces = [face for face in FACES if not options.only or face.file in options.only]
+    build_all(options.fetch or options.packages, faces)
     return 0
 
 
