@@ -16,7 +16,7 @@ WATCHER = -1
 E = TypeVar("E", bound="Event")
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: _snake(name)):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     """Something that happened. Subclasses say which fields are faces, seats and secret."""
 
     faces: ClassVar[tuple[str, ...]] = ()
@@ -35,7 +35,3 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: _sna
 
 
 EventLog = list[Event]
-
-
-def _snake(name: str) -> str:
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")

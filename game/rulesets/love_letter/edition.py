@@ -105,7 +105,8 @@ def _faults(edition: Edition) -> list[str]:
             found.append(f"{card.id}: copies must be at least 1")
         others = [*card.forced_with, *filter(None, (card.loses_to, card.bounty_except))]
         found += [f"{card.id}: there is no card {name!r}" for name in others if name not in ids]
-        found += [f"{card.id}: {word} is empty" for word in ("name", "face", "short", "long") if not getattr(card, word)]
+        wording = ("name", "face", "short", "long")
+        found += [f"{card.id}: {word} is empty" for word in wording if not getattr(card, word)]
     for seats, tokens in edition.tokens_to_win.items():
         if not 2 <= seats <= 8 or not 1 <= tokens <= MOST_TOKENS:
             found.append(f"tokens_to_win: {seats} = {tokens} is out of range")

@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 from game.kernel.events import Event
 
-Fields = ClassVar[tuple[str, ...]]
 OutReason = Literal["guess", "compare", "fatal", "strike", "minister"]
 RoundReason = Literal["last_one_in", "showdown"]
 TokenReason = Literal["round", "bounty", "examine", "console", "bet", "spy"]
@@ -16,7 +15,7 @@ class FirstSeat(Event, frozen=True, tag="first_seat"):
     """The lot fell: who begins the match."""
 
     seat: int
-    seats: Fields = ("seat",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
@@ -25,8 +24,8 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     number: int
     seat: int
     faceup: tuple[int, ...]
-    faces: Fields = ("faceup",)
-    seats: Fields = ("seat",)
+    faces: ClassVar[tuple[str, ...]] = ("faceup",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
@@ -34,9 +33,9 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
     seat: int
     card: int | None
-    faces: Fields = ("card",)
-    seats: Fields = ("seat",)
-    secret: Fields = ("card",)
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
+    secret: ClassVar[tuple[str, ...]] = ("card",)
 
     def audience(self) -> int:
         return 1 << self.seat
@@ -47,7 +46,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
     seat: int
     unprotected: bool
-    seats: Fields = ("seat",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Drawn(Event, frozen=True, tag="drawn"):
@@ -57,9 +56,9 @@ class Drawn(Event, frozen=True, tag="drawn"):
     card: int | None
     source: Literal["deck", "aside"] = "deck"
     known: int = 0
-    faces: Fields = ("card",)
-    seats: Fields = ("seat",)
-    secret: Fields = ("card",)
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
+    secret: ClassVar[tuple[str, ...]] = ("card",)
 
     def audience(self) -> int:
         return 1 << self.seat | self.known
@@ -76,8 +75,8 @@ class Played(Event, frozen=True, tag="played"):
     targets: tuple[int, ...] = ()
     name: int | None = None
     names: Literal["card", "rank"] = "card"
-    faces: Fields = ("card",)
-    seats: Fields = ("seat", "targets")
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat", "targets")
 
 
 class NoEffect(Event, frozen=True, tag="no_effect"):
@@ -86,8 +85,8 @@ class NoEffect(Event, frozen=True, tag="no_effect"):
     seat: int
     card: int
     reason: Literal["nobody", "protected", "empty_deck"]
-    faces: Fields = ("card",)
-    seats: Fields = ("seat",)
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Guessed(Event, frozen=True, tag="guessed"):
@@ -96,7 +95,7 @@ class Guessed(Event, frozen=True, tag="guessed"):
     seat: int
     target: int
     hit: bool
-    seats: Fields = ("seat", "target")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
 
 
 class Struck(Event, frozen=True, tag="struck"):
@@ -105,8 +104,8 @@ class Struck(Event, frozen=True, tag="struck"):
     seat: int
     target: int
     card: int
-    faces: Fields = ("card",)
-    seats: Fields = ("seat", "target")
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
 
 
 class Looked(Event, frozen=True, tag="looked"):
@@ -115,9 +114,9 @@ class Looked(Event, frozen=True, tag="looked"):
     seat: int
     target: int
     card: int | None
-    faces: Fields = ("card",)
-    seats: Fields = ("seat", "target")
-    secret: Fields = ("card",)
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
+    secret: ClassVar[tuple[str, ...]] = ("card",)
 
     def audience(self) -> int:
         return 1 << self.seat | 1 << self.target
@@ -131,9 +130,9 @@ class Compared(Event, frozen=True, tag="compared"):
     loser: int | None
     card: int | None
     other: int | None
-    faces: Fields = ("card", "other")
-    seats: Fields = ("seat", "target", "loser")
-    secret: Fields = ("card", "other")
+    faces: ClassVar[tuple[str, ...]] = ("card", "other")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target", "loser")
+    secret: ClassVar[tuple[str, ...]] = ("card", "other")
 
     def audience(self) -> int:
         return 1 << self.seat | 1 << self.target
@@ -143,7 +142,7 @@ class Protected(Event, frozen=True, tag="protected"):
     """*seat* cannot be chosen until its next turn."""
 
     seat: int
-    seats: Fields = ("seat",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
@@ -151,8 +150,8 @@ class Discarded(Event, frozen=True, tag="discarded"):
 
     seat: int
     card: int
-    faces: Fields = ("card",)
-    seats: Fields = ("seat",)
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class KnockedOut(Event, frozen=True, tag="knocked_out"):
@@ -161,8 +160,8 @@ class KnockedOut(Event, frozen=True, tag="knocked_out"):
     seat: int
     reason: OutReason
     cards: tuple[int, ...]
-    faces: Fields = ("cards",)
-    seats: Fields = ("seat",)
+    faces: ClassVar[tuple[str, ...]] = ("cards",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Traded(Event, frozen=True, tag="traded"):
@@ -172,9 +171,9 @@ class Traded(Event, frozen=True, tag="traded"):
     target: int
     given: int | None
     taken: int | None
-    faces: Fields = ("given", "taken")
-    seats: Fields = ("seat", "target")
-    secret: Fields = ("given", "taken")
+    faces: ClassVar[tuple[str, ...]] = ("given", "taken")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
+    secret: ClassVar[tuple[str, ...]] = ("given", "taken")
 
     def audience(self) -> int:
         return 1 << self.seat | 1 << self.target
@@ -185,7 +184,7 @@ class Marked(Event, frozen=True, tag="marked"):
 
     seat: int
     target: int
-    seats: Fields = ("seat", "target")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
 
 
 class Bet(Event, frozen=True, tag="bet"):
@@ -193,7 +192,7 @@ class Bet(Event, frozen=True, tag="bet"):
 
     seat: int
     target: int
-    seats: Fields = ("seat", "target")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
 
 
 class Examined(Event, frozen=True, tag="examined"):
@@ -202,14 +201,14 @@ class Examined(Event, frozen=True, tag="examined"):
     seat: int
     target: int
     hit: bool
-    seats: Fields = ("seat", "target")
+    seats: ClassVar[tuple[str, ...]] = ("seat", "target")
 
 
 class Kept(Event, frozen=True, tag="kept"):
     """*seat* kept a hand card instead of discarding it, when it might have."""
 
     seat: int
-    seats: Fields = ("seat",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class Sunk(Event, frozen=True, tag="sunk"):
@@ -219,9 +218,9 @@ class Sunk(Event, frozen=True, tag="sunk"):
     count: int
     card: int | None
     bottom: tuple[int, ...] | None
-    faces: Fields = ("card", "bottom")
-    seats: Fields = ("seat",)
-    secret: Fields = ("card", "bottom")
+    faces: ClassVar[tuple[str, ...]] = ("card", "bottom")
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
+    secret: ClassVar[tuple[str, ...]] = ("card", "bottom")
 
     def audience(self) -> int:
         return 1 << self.seat
@@ -237,8 +236,8 @@ class Showdown(Event, frozen=True, tag="showdown"):
     shown: tuple[int, ...]
     strengths: tuple[int, ...]
     sums: tuple[int, ...]
-    faces: Fields = ("shown",)
-    seats: Fields = ("seats_in",)
+    faces: ClassVar[tuple[str, ...]] = ("shown",)
+    seats: ClassVar[tuple[str, ...]] = ("seats_in",)
 
 
 class TokenGained(Event, frozen=True, tag="token_gained"):
@@ -247,7 +246,7 @@ class TokenGained(Event, frozen=True, tag="token_gained"):
     seat: int
     count: int
     reason: TokenReason
-    seats: Fields = ("seat",)
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
 
 
 class RoundEnded(Event, frozen=True, tag="round_ended"):
@@ -255,11 +254,11 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
     winners: tuple[int, ...]
     reason: RoundReason
-    seats: Fields = ("winners",)
+    seats: ClassVar[tuple[str, ...]] = ("winners",)
 
 
 class MatchEnded(Event, frozen=True, tag="match_ended"):
     """The match is over."""
 
     winners: tuple[int, ...]
-    seats: Fields = ("winners",)
+    seats: ClassVar[tuple[str, ...]] = ("winners",)

@@ -64,7 +64,9 @@ class LoveLetter(Rounds):
         }
         self._keeps: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._decisions = {
-            (phase, seat): Decision(seat, PROMPTS[phase]) for phase in (PLAY, KEEP, LOOK, REDRAW) for seat in range(seats)
+            (phase, seat): Decision(seat, PROMPTS[phase])
+            for phase in (PLAY, KEEP, LOOK, REDRAW)
+            for seat in range(seats)
         }
         self._lot = Chance("first", tuple(range(seats)), 1)
         self._deal = Chance("deal", edition.deck(), len(edition.deck()))

@@ -1,0 +1,107 @@
+"""`hidden-hand referee [FILE ...]`: scenarios in, one JSON object a line; results out, one a line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from typing import Any, TextIO
+
+from game.kernel.contract import EventLog
+from game.kernel.errors import BadScenario
+from game.rulesets.love_letter.actions import Clerk
+from game.rulesets.love_letter.scenario import read, rules_of, set_up
+
+Json = dict[str, Any]
+
+
+def answer(raw: object) -> Json:
+    """The referee's result for one decoded scenario. Raises `BadScenario`."""
+    scenario = read(raw)
+    rules = rules_of(scenario)
+    clerk = Clerk(rules, scenario.players)
+    log: EventLog = []
+    state = set_up(scenario, rules, log)
+    result: Json = {"id": scenario.id, "ok": True}
+    for at, action in enumerate(scenario.actions):
+        found = clerk.code(state, action)
+        if found is None:
+            result["ok"] = False
+            result["error"] = {"at": at, "code": "illegal-action", "message": _refusal(clerk, state, action)}
+            break
+        rules.apply(state, found[1], log)
+    result["events"] = clerk.events(log)
+    result["state"] = clerk.state(state)
+    if scenario.views:
+        result["views"] = {
+            player: clerk.view(rules.view(state, seat), log) for seat, player in enumerate(scenario.players)
+        }
+    return result
+
+
+def _refusal(clerk: Clerk, state: Any, action: Json) -> str:
+    """One sentence that says why *action* is not allowed, as nearly as can be told."""
+    now = clerk.state(state)
+    if now["turn"] is None:
+        return "The round is over: nothing can be played."
+    by = action.get("by")
+    if by not in clerk.players:
+        return f"There is no player {by!r}."
+    if by != now["turn"]:
+        return f"It is {now['turn']}'s choice, not {by}'s."
+    card = action.get("play")
+    if card is not None and now["phase"] == "play":
+        if card not in clerk.ids:
+            return f"{clerk.rules.edition.title} has no card {card!r}."
+        if card not in now["hands"][by]:
+            return f"{by} does not hold the {card}."
+        if all(legal["play"] != card for legal in now["legal"]):
+            return f"{by} must play the {now['legal'][0]['play']}."
+        chosen = [action["target"]] if "target" in action else action.get("targets", [])
+        for name in chosen if isinstance(chosen, list) else []:
+            if name in now["out"]:
+                return f"{name} is out and cannot be chosen."
+            if name in now["protected"]:
+                return f"{name} is protected and cannot be chosen."
+    return f"This is not a legal action for {by} now; 'legal' lists them all."
+
+
+def _lines(sources: Iterable[TextIO]) -> Iterator[str]:
+    for source in sources:
+        for line in source:
+            if line.strip():
+                yield line
+
+
+def run(argv: list[str], out: TextIO | None = None) -> int:
+    """Answer every scenario of the files in *argv* (none, or "-": standard input). Returns the exit code."""
+    out = out or sys.stdout
+    code = 0
+    with ExitStack() as stack:
+        sources = []
+        for name in argv or ["-"]:
+            if name == "-":
+                sources.append(sys.stdin)
+                continue
+            try:
+                sources.append(stack.enter_context(open(name, encoding="utf-8")))  # noqa: PTH123 - a name from outside
+            except OSError as error:
+                sys.stderr.write(f"{name}: {error.strerror or error}.\n")
+                return 2
+        for line in _lines(sources):
+            raw: object = None
+            try:
+                raw = json.loads(line)
+                result = answer(raw)
+            except (BadScenario, ValueError, RecursionError) as error:
+                code = 2
+                message = str(error) if isinstance(error, BadScenario) else f"The line is not JSON: {error}."
+                result = {
+                    "id": raw.get("id") if isinstance(raw, dict) else None,
+                    "ok": False,
+                    "error": {"code": "bad-scenario", "message": message},
+                }
+            out.write(json.dumps(result, ensure_ascii=False, separators=(",", ":")) + "\n")
+            out.flush()
+    return code
