@@ -1,0 +1,170 @@
+"""`InputReader`: pygame's events in, `Input` records out."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from scenes.kit.input import (
+    REPEATING,
+    Action,
+    Composing,
+    Device,
+    Digit,
+    Input,
+    Key,
+    MouseButton,
+    Pointer,
+    PointerKind,
+    Text,
+)
+from scenes.kit.keymap import ALT, CTRL, SHIFT, KeyMap
+from scenes.kit.pads import Pads, pad_cap
+
+REPEAT_DELAY, REPEAT_EVERY = 0.4, 0.08
+"""Seconds until a held key, button or stick repeats, and between two repeats."""
+
+_DIGITS = {
+    **{getattr(pygame, f"K_{n}"): n for n in range(10)},
+    **{getattr(pygame, f"K_KP_{n}"): n for n in range(10)},
+}
+
+
+@dataclass(slots=True)
+class _Held:
+    key: Key
+    wait: float
+
+
+class InputReader:
+    """Reads events into inputs. *scale* is units per point of the window, across and down.
+
+    While *typing* is set, keys that write give `Text` and no action. `tick` makes a held key repeat, not the
+    system, so that a keyboard and a pad feel the same."""
+
+    def __init__(self, keymap: KeyMap | None = None) -> None:
+        self.keymap = keymap or KeyMap()
+        self.pads = Pads()
+        self.scale = (1.0, 1.0)
+        self.device = Device.KEYS
+        self._typing = False
+        self._composing = False
+        self._held: dict[Hashable, _Held] = {}
+        self._x = self._y = -1.0
+
+    @property
+    def typing(self) -> bool:
+        return self._typing
+
+    @typing.setter
+    def typing(self, on: bool) -> None:
+        if on != self._typing:
+            self._typing = on
+            self._composing = False
+
+    def cap(self, action: Action) -> str:
+        """What to print on a key cap for *action*, for the device used last."""
+        return (self.device is Device.PAD and pad_cap(action)) or self.keymap.cap(action)
+
+    def read(self, event: pygame.Event) -> Iterator[Input]:
+        """The inputs in *event*; none if it is none of ours."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            yield self._pointer(PointerKind.MOVE, event.pos)
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            # SDL's old way to report the wheel is button 4 and 5; MOUSEWHEEL says it better.
+            if event.button <= 3:
+                down = kind == pygame.MOUSEBUTTONDOWN
+                pointer = self._pointer(PointerKind.DOWN if down else PointerKind.UP, event.pos)
+                yield replace(pointer, button=MouseButton(event.button))
+        elif kind == pygame.MOUSEWHEEL:
+            self.device = Device.MOUSE
+            turn = getattr(event, "precise_y", 0.0) or float(event.y)
+            if turn:
+                turn = -turn if getattr(event, "flipped", False) else turn
+                yield Pointer(PointerKind.WHEEL, self._x, self._y, wheel=turn)
+        elif kind == pygame.WINDOWLEAVE:
+            yield Pointer(PointerKind.LEAVE, self._x, self._y)
+        elif kind == pygame.KEYDOWN:
+            yield from self._key_down(event)
+        elif kind == pygame.KEYUP:
+            self._held.pop(("key", event.key), None)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            # The release of a key goes to another window now.
+            self._held.clear()
+        elif kind == pygame.TEXTINPUT:
+            if self._typing:
+                self._composing = False
+                yield Text(event.text)
+        elif kind == pygame.TEXTEDITING:
+            if self._typing:
+                self._composing = bool(event.text)
+                yield Composing(event.text, event.start)
+        else:
+            for edge in self.pads.read(event):
+                self.device = Device.PAD
+                if edge.down:
+                    yield self._press(edge.control, Key(edge.action, device=Device.PAD))
+                else:
+                    self._held.pop(edge.control, None)
+
+    def tick(self, seconds: float) -> Iterator[Input]:
+        """The repeats of what is held, after *seconds* more; at most one for each key."""
+        for held in tuple(self._held.values()):
+            held.wait -= seconds
+            if held.wait <= 0.0:
+                held.wait = REPEAT_EVERY
+                yield replace(held.key, repeat=True)
+
+    def _pointer(self, kind: PointerKind, place: tuple[int, int]) -> Pointer:
+        self.device = Device.MOUSE
+        self._x, self._y = place[0] * self.scale[0], place[1] * self.scale[1]
+        return Pointer(kind, self._x, self._y)
+
+    def _key_down(self, event: pygame.Event) -> Iterator[Input]:
+        self.device = Device.KEYS
+        if self._composing:
+            # Enter, Esc and arrows belong to the input method until it is done.
+            return
+        modifiers = _modifiers(event.mod)
+        written = getattr(event, "unicode", "")
+        if self._typing and written and written.isprintable() and not modifiers & CTRL:
+            return
+        found = self.keymap.action(event.key, modifiers) or self._by_place(event, modifiers)
+        if found is not None:
+            action, beyond = found
+            key = Key(action, shift=bool(beyond & SHIFT), ctrl=bool(beyond & CTRL))
+            yield self._press(("key", event.key), key)
+        elif not self._typing and not modifiers & (CTRL | ALT):
+            digit = _DIGITS.get(event.key, _digit_by_place(event))
+            if digit is not None:
+                yield Digit(digit)
+
+    def _by_place(self, event: pygame.Event, modifiers: int) -> tuple[Action, int] | None:
+        """The action of a letter key on a layout without Latin letters: by where the key sits."""
+        place = getattr(event, "scancode", 0)
+        if 127 < event.key < 0x10000 and 4 <= place <= 29:
+            return self.keymap.action(ord("a") + place - 4, modifiers)
+        return None
+
+    def _press(self, control: Hashable, key: Key) -> Key:
+        if key.action in REPEATING:
+            self._held[control] = _Held(key, REPEAT_DELAY)
+        return key
+
+
+def _digit_by_place(event: pygame.Event) -> int | None:
+    # On some layouts (French) the digit row gives digits only with shift.
+    place = getattr(event, "scancode", 0)
+    return (place - 29) % 10 if 30 <= place <= 39 else None
+
+
+def _modifiers(mod: int) -> int:
+    # The Mac's command key does what Ctrl does elsewhere.
+    return (
+        (SHIFT if mod & pygame.KMOD_SHIFT else 0)
+        | (CTRL if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else 0)
+        | (ALT if mod & pygame.KMOD_ALT else 0)
+    )
