@@ -1,0 +1,94 @@
+"""Events as sentences: what the log, the reader and the text mode say.
+
+A sentence is made from an event that is already cut for its viewer (`Event.seen_by`), so it cannot tell more than its
+viewer knows. With *you* false everybody is called by name, as in a log that several people read on one screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from game.kernel.events import WATCHER, Event
+from game.rulesets.love_letter.edition import Edition, HouseRule
+from game.rulesets.love_letter.endings import ENDINGS, match_title, round_reason, round_title
+from game.rulesets.love_letter.events import RoundEnded
+from game.rulesets.love_letter.sentences import SENTENCES
+from game.rulesets.love_letter.teller import Kind, Teller
+from game.words import language
+
+_TELL = {**SENTENCES, **ENDINGS}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What one event has to say. `private`: it tells what only its viewer may know. `seat`: who did it, or -1."""
+
+    kind: Kind
+    text: str
+    private: bool = False
+    seat: int = -1
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """The end of a round or a match: a headline, and one sentence why (empty for a match)."""
+
+    title: str
+    reason: str = ""
+
+
+class Narrator:
+    """Tells the events of one match to one reader, in the language of the moment."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        names: Sequence[str],
+        viewer: int = WATCHER,
+        house: Collection[HouseRule] = (),
+        you: bool = True,
+    ) -> None:
+        self.teller = Teller(viewer, tuple(names), edition, frozenset(house), you)
+
+    def sentences(self, event: Event) -> list[str]:
+        """What *event* has to say, sentence by sentence. Raises `KeyError` for an event of another game."""
+        return _TELL[type(event)](event, self.teller)[1]
+
+    def line(self, event: Event) -> Line:
+        """What *event* has to say, as one line of the log; a showdown is a short paragraph."""
+        kind, sentences = _TELL[type(event)](event, self.teller)
+        return Line(kind, paragraph(sentences), is_private(event), getattr(event, "seat", WATCHER))
+
+    def end_of_round(self, events: Sequence[Event]) -> Ending:
+        """How the last round in *events* ended. Raises `ValueError` when none did."""
+        for event in reversed(events):
+            if isinstance(event, RoundEnded):
+                return Ending(round_title(event.winners, self.teller), round_reason(events, self.teller))
+        raise ValueError("no round has ended")
+
+    def end_of_match(self, winners: Sequence[int]) -> Ending:
+        """Who won the match."""
+        return Ending(match_title(winners, self.teller))
+
+
+def sentence(
+    event: Event,
+    viewer: int,
+    names: Sequence[str],
+    edition: Edition,
+    *,
+    house: Collection[HouseRule] = (),
+    you: bool = True,
+) -> Line:
+    """What *event*, as *viewer* saw it, has to say. For many events, keep a `Narrator`."""
+    return Narrator(edition, names, viewer, house, you).line(event)
+
+
+def is_private(event: Event) -> bool:
+    """Whether *event* still holds what not everybody may know."""
+    return event.seen_by(WATCHER) != event
+
+
+def paragraph(sentences: Sequence[str]) -> str:
+    """Complete sentences one after the other."""
+    return ("" if language() == "ja" else " ").join(sentences)
