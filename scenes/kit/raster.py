@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -112,3 +113,18 @@ def multiplied(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
     copy = picture.copy()
     copy.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def noise(most: int, size: int = 256) -> pygame.Surface:
+    """A square of grey grain from 0 to *most*, the same every time, to be added or subtracted."""
+
+    def make() -> pygame.Surface:
+        table = bytes(level * (most + 1) // 256 for level in range(256))
+        grey = random.Random(7).randbytes(size * size).translate(table)
+        pixels = bytearray(3 * size * size)
+        pixels[0::3] = pixels[1::3] = pixels[2::3] = grey
+        tile = opaque(size, size)
+        tile.blit(pygame.image.frombytes(bytes(pixels), (size, size), "RGB"), (0, 0))
+        return tile
+
+    return cached(("noise", most, size), make)
