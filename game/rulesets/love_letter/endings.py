@@ -20,9 +20,7 @@ def _token_gained(event: ev.TokenGained, at: Teller) -> Told:
             "{who} gains {count} tokens for the round.",
             event.count,
         )
-        own = ngettext(
-            "You gain {count} token for the round.", "You gain {count} tokens for the round.", event.count
-        )
+        own = ngettext("You gain {count} token for the round.", "You gain {count} tokens for the round.", event.count)
         return "token", [at.say(plain, own, who=event.seat, count=event.count)]
     forms = {
         "bounty": (_("{who} gains a token for the right guess."), _("You gain a token for the right guess.")),
@@ -86,9 +84,7 @@ def _round_ended(event: ev.RoundEnded, at: Teller) -> Told:
         return "end", [_("Nobody wins the round.")]
     if len(winners) == 1:
         return "end", [at.say(_("{who} wins the round."), _("You win the round."), who=winners[0])]
-    return "end", [
-        _together(winners, at, _("{names} share the round."), _("You share the round with {names}."))
-    ]
+    return "end", [_together(winners, at, _("{names} share the round."), _("You share the round with {names}."))]
 
 
 def _match_ended(event: ev.MatchEnded, at: Teller) -> Told:

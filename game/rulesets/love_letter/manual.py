@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from game.rulesets.love_letter.edition import Card, Edition
-from game.rulesets.love_letter.rulings import effect_rulings, trait_rulings
-from game.rulesets.love_letter.words import called, card_words, edition_words, house_words
+from game.rulesets.love_letter.rulings import effect_rulings, minister_rulings, trait_rulings
+from game.rulesets.love_letter.words import Houses, called, card_words, edition_words, house_words, in_turn, is_minister
 from game.words import gettext as _
 from game.words import ngettext
 
@@ -35,17 +35,17 @@ def rules_pages(edition: Edition) -> tuple[Page, ...]:
     )
 
 
-def rulings(edition: Edition, face: int) -> tuple[str, ...]:
+def rulings(edition: Edition, face: int, house: Houses = ()) -> tuple[str, ...]:
     """The rulings on the card *face*, each one or two sentences."""
     card = edition.cards[face]
+    if is_minister(card, house):
+        return tuple(minister_rulings())
     return (*effect_rulings(edition, face), *trait_rulings(edition, card))
 
 
 def _aim(edition: Edition) -> Iterator[str]:
     yield edition_words(edition)[2]
-    yield _(
-        "Each round is short: hold the highest card when the deck runs out, or be the last player left in."
-    )
+    yield _("Each round is short: hold the highest card when the deck runs out, or be the last player left in.")
     yield _("Rounds pay tokens. Whoever has gathered enough tokens wins the match.")
 
 
@@ -54,9 +54,7 @@ def _cards(edition: Edition) -> Iterator[str]:
     yield _("The deck has {total} cards. Each shows a rank; the higher, the stronger.").format(total=total)
     for face, card in enumerate(edition.cards):
         words = card_words(edition, face)
-        text = ngettext(
-            "{rank}, {name}, {copies} copy. {long}", "{rank}, {name}, {copies} copies. {long}", card.copies
-        )
+        text = ngettext("{rank}, {name}, {copies} copy. {long}", "{rank}, {name}, {copies} copies. {long}", card.copies)
         yield text.format(rank=card.rank, name=words.name, copies=card.copies, long=words.long)
 
 
@@ -67,9 +65,7 @@ def _setup(edition: Edition) -> Iterator[str]:
     if counts[0] == 2:
         yield _("With two players, the next three cards are set aside face up. They are out of this round.")
     yield _("Then each player, in turn order, draws one card: the hand. It is secret.")
-    yield _(
-        "The first player of a match is drawn by lot. Later rounds are begun by the winner of the round before."
-    )
+    yield _("The first player of a match is drawn by lot. Later rounds are begun by the winner of the round before.")
     yield _(
         "If several players won, it is the one who sits first in turn order, counting from the player after the one "
         "who took the last turn. If nobody won, that next player begins."
@@ -78,9 +74,7 @@ def _setup(edition: Edition) -> Iterator[str]:
 
 def _turn() -> Iterator[str]:
     yield _("Draw the top card of the deck. You now hold two: play one of them, face up in front of you.")
-    yield _(
-        "What the card says must be done, even if it hurts you. Then the next player still in takes a turn."
-    )
+    yield _("What the card says must be done, even if it hurts you. Then the next player still in takes a turn.")
     yield _("Played and discarded cards stay in front of their player, in order, for all to see.")
     yield _(
         "A player who is knocked out lays the hand card down face up, without effect, and takes no more turns in this "
@@ -106,9 +100,9 @@ def _choosing(edition: Edition) -> Iterator[str]:
         "discard {fatal}."
     ).format(card=called(edition, redraw), fatal=called(edition, _with_trait(edition, "fatal")))
     forced = next(face for face, card in enumerate(edition.cards) if card.forced_with)
-    yield _(
-        "{forced} binds you all the same: nobody to choose is no excuse for playing the other card."
-    ).format(forced=card_words(edition, forced).name)
+    yield _("The duty to play {card} stands all the same: having nobody to choose is no way out of it.").format(
+        card=called(edition, forced)
+    )
 
 
 def _round_end(edition: Edition) -> Iterator[str]:
@@ -122,9 +116,7 @@ def _round_end(edition: Edition) -> Iterator[str]:
         loser = next(face for face, card in enumerate(edition.cards) if card.loses_to)
         yield _(
             "If {victor} is shown, {loser} cannot win, whatever else counts: it is left out of the comparison."
-        ).format(
-            victor=called(edition, edition.faces[edition.cards[loser].loses_to]), loser=called(edition, loser)
-        )
+        ).format(victor=called(edition, edition.faces[edition.cards[loser].loses_to]), loser=called(edition, loser))
     if edition.showdown_tie == "share":
         yield _("If several hands are equally high, all their players win the round.")
     else:
@@ -140,8 +132,10 @@ def _match_end(edition: Edition) -> Iterator[str]:
     yield _("Each winner of a round gains one token.")
     for face, card in enumerate(edition.cards):
         yield from _token_sources(edition, face, card)
-    for seats, tokens in edition.tokens_to_win.items():
-        yield _("With {seats} players, {tokens} tokens win the match.").format(seats=seats, tokens=tokens)
+    for tokens in dict.fromkeys(edition.tokens_to_win.values()):
+        seats = [str(count) for count, needed in edition.tokens_to_win.items() if needed == tokens]
+        text = _("With {seats} players, {tokens} tokens win the match.")
+        yield text.format(seats=in_turn(seats, either=True), tokens=tokens)
     yield _("The number can be changed from 1 to 13 when a match is set up.")
     if edition.match_ends == "at_once":
         yield _(
@@ -165,15 +159,11 @@ def _token_sources(edition: Edition, face: int, card: Card) -> Iterator[str]:
             "No other way of putting a player out pays."
         ).format(card=name, spared=spared)
     if card.effect == "bet":
-        yield _("A won bet with {card} pays a token, together with the tokens of the round.").format(
-            card=name
-        )
+        yield _("A won bet with {card} pays a token, together with the tokens of the round.").format(card=name)
     if card.effect == "examine":
         yield _("A right rank named with {card} pays a token at once.").format(card=name)
     if "consoles" in card.traits:
-        yield _("A player knocked out with {card} among the discards gains a token at once.").format(
-            card=name
-        )
+        yield _("A player knocked out with {card} among the discards gains a token at once.").format(card=name)
     if "spies" in card.traits:
         yield _(
             "When the round is over, and exactly one of the players still in has {card} among the discards, that "
@@ -182,9 +172,7 @@ def _token_sources(edition: Edition, face: int, card: Card) -> Iterator[str]:
 
 
 def _knowing() -> Iterator[str]:
-    yield _(
-        "What you see of a hand is for you alone. The table notes for each player what that player may know."
-    )
+    yield _("What you see of a hand is for you alone. The table notes for each player what that player may know.")
     yield _(
         "A card you have seen stays known to you as long as you can follow it: through a trade, and under the deck. "
         "Once it is played, or you cannot follow it any more, the note is gone."

@@ -30,9 +30,7 @@ def effect_rulings(edition: Edition, face: int) -> Iterator[str]:
     elif card.effect == "trade":
         yield _("Both players know what they gave. The others see only that hands were traded.")
     elif card.effect == "exchange":
-        yield _(
-            "With one card left in the deck you draw that one and put one back. With none, there is no effect."
-        )
+        yield _("With one card left in the deck you draw that one and put one back. With none, there is no effect.")
         yield _("The card set aside is never drawn this way.")
         yield _(
             "The first card you name lies above the other. What you put back stays secret, and you know where it lies."
@@ -75,9 +73,7 @@ def trait_rulings(edition: Edition, card: Card) -> Iterator[str]:
         )
     if "strikes_back" in card.traits:
         guess = next(face for face, kind in enumerate(edition.cards) if kind.effect == "guess")
-        yield _("Its holder is not out, even if {card} named the right rank.").format(
-            card=called(edition, guess)
-        )
+        yield _("Its holder is not out, even if {card} named the right rank.").format(card=called(edition, guess))
         yield _(
             "Then it is discarded and its holder draws a card; if the deck is empty, the card set aside, if it is "
             "still there."
@@ -94,10 +90,17 @@ def trait_rulings(edition: Edition, card: Card) -> Iterator[str]:
         yield _("Players who are out neither gain nor spoil the token.")
 
 
+def minister_rulings() -> Iterator[str]:
+    """The rulings on the card that a house rule makes of the Countess."""
+    yield _("The sum is taken right after you drew. Both cards are laid down without effect, and the turn passes.")
+    yield _("Nothing forces you to play this card beside any other.")
+
+
 def _guess(edition: Edition, face: int) -> Iterator[str]:
     card = edition.cards[face]
     if edition.names == "rank":
         yield _("Any card of the named rank is a hit. Rank {rank} cannot be named.").format(rank=card.rank)
+        yield _("A rank may be named even if all its cards are in sight.")
     else:
         yield _("You may name any card but {card} itself, even one whose copies are all in sight.").format(
             card=called(edition, face)

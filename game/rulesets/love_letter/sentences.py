@@ -215,9 +215,7 @@ def _compared(event: ev.Compared, at: Teller) -> Told:
         ),
     }
     plain, as_actor, as_target = texts[event.loser]
-    text = at.say(
-        plain, as_actor, as_target, who=event.seat, target=event.target, card=event.card, second=event.other
-    )
+    text = at.say(plain, as_actor, as_target, who=event.seat, target=event.target, card=event.card, second=event.other)
     return "effect", [text]
 
 

@@ -232,9 +232,7 @@ def statuses(
     return tuple(found)
 
 
-def _statuses_in(
-    view: View, edition: Edition, names: Sequence[str], seat: int, house: Houses
-) -> list[Status]:
+def _statuses_in(view: View, edition: Edition, names: Sequence[str], seat: int, house: Houses) -> list[Status]:
     found = []
     if view.turn == seat and view.asked >= 0:
         mine = seat == view.seat
@@ -271,9 +269,7 @@ def house_words(edition: Edition, rule: HouseRule) -> tuple[str, str]:
         ),
         "minister": (
             _("The Minister"),
-            _(
-                "The Countess becomes the Minister: with two cards that add up to 12 or more you are out at once."
-            ),
+            _("The Countess becomes the Minister: with two cards that add up to 12 or more you are out at once."),
         ),
         "spy_counts_out_players": (
             _("Spies of the fallen count"),
