@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 Point = tuple[float, float]
 NEAR = 0.05
@@ -70,7 +71,7 @@ def circle_through(a: Point, b: Point, c: Point) -> tuple[Point, float] | None:
 
 def fits(points: list[Point], centre: Point, radius: float, near: float) -> bool:
     """Whether a chain of points runs along a circle, lines included."""
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         if abs(math.hypot(bx - centre[0], by - centre[1]) - radius) > near:
             return False
         half = math.hypot(bx - ax, by - ay) / 2
@@ -96,7 +97,7 @@ def arc_at(points: list[Point], first: int, near: float) -> tuple[int, Arc] | No
         chain = points[first : last + 1]
         if not fits(chain, centre, radius, near):
             break
-        turns = [turn(centre, a, b) for a, b in zip(chain, chain[1:], strict=False)]
+        turns = [turn(centre, a, b) for a, b in pairwise(chain)]
         if abs(sum(turns)) > WIDEST or not (all(t > 0 for t in turns) or all(t < 0 for t in turns)):
             break
         best = last, Arc(radius, turns[0] > 0, points[last])

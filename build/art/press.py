@@ -189,8 +189,11 @@ def area(stroke: Stroke) -> float:
     """The area inside the corners."""
     if stroke.radius:
         return 3.14 * stroke.radius**2
-    points = [p for p in hull(stroke)] if any(isinstance(s, Bend) for s in stroke.segments) else stroke.corners()
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True))) / 2
+    bent = any(isinstance(segment, Bend) for segment in stroke.segments)
+    points = hull(stroke) if bent else stroke.corners()
+    return (
+        abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True))) / 2
+    )
 
 
 @dataclass(frozen=True, slots=True)
