@@ -46,6 +46,8 @@ class Rounds:
         minister = next((face for face, card in enumerate(cards) if card.forced_with), NOTHING)
         self.minister = minister if options.get("minister") else NOTHING
         self.full = (1 << seats) - 1
+        # All seats and, as one bit more, whoever watches.
+        self.everybody = (2 << seats) - 1
         self.next = next_seats(seats)
 
     def _mask(self, trait: str) -> int:
@@ -136,7 +138,7 @@ class Rounds:
         """All who are *left* show their hands; the strongest wins (rule 2.9)."""
         hands = [s.hand[seat] for seat in left]
         for seat in left:
-            s.knows[seat] = s.seen[seat] = self.full & ~(1 << seat)
+            s.knows[seat] = s.seen[seat] = self.everybody & ~(1 << seat)
         strengths = [self.ranks[card] for card in hands]
         if self.raises:
             for at, seat in enumerate(left):

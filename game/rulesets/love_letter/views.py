@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def make_view(rules: Rounds, s: State, seat: int) -> View:
     """All that *seat* may know of *s*; -1 for a watcher."""
-    bit = 1 << seat if seat >= 0 else 0
+    bit = _bit(rules, seat)
     hands = []
     for owner, held in enumerate(s.hand):
         cards = []
@@ -45,7 +45,7 @@ def make_view(rules: Rounds, s: State, seat: int) -> View:
         discards=tuple(map(tuple, s.discards)),
         out=s.out,
         protected=s.protected,
-        seen=tuple(s.seen),
+        seen=tuple(seen & rules.full for seen in s.seen),
         drawn_seen=s.drawn_knows,
         mark=s.mark,
         bets=s.bets,
@@ -54,6 +54,11 @@ def make_view(rules: Rounds, s: State, seat: int) -> View:
         round_winners=s.round_winners,
         winners=s.winners,
     )
+
+
+def _bit(rules: Rounds, seat: int) -> int:
+    """The viewer's bit in masks of who knows a card: a watcher's stands behind those of the seats."""
+    return 1 << (seat if seat >= 0 else rules.seats)
 
 
 def _asked(s: State) -> int:
@@ -88,7 +93,7 @@ def _deal_hidden(rules: Rounds, view: View, rng: Random) -> State | None:
     if rules.minister >= 0 and view.prompt == "play" and rules.too_proud(*hands[view.turn][-2:]):
         return None
 
-    bit = 1 << view.seat if view.seat >= 0 else 0
+    bit = _bit(rules, view.seat)
     s = State(rules.seats)
     s.phase = PROMPTS.index(view.prompt)
     s.turn, s.lead, s.round = view.turn, view.lead, view.round
