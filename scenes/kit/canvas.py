@@ -113,6 +113,25 @@ class Canvas:
         left = round(x * self.u - line.width * align) - line.left
         self.surface.blit(line.image, (left, round(y * self.u) - line.ascent))
 
+    def middle(
+        self,
+        words: str,
+        x: float,
+        cy: float,
+        font: str,
+        size: float,
+        colour: Colour,
+        *,
+        align: float = 0.0,
+        track: float = 0.0,
+        fit: float | None = None,
+    ) -> float:
+        """Draw a line whose capitals are centred on the height cy, and give its width."""
+        if fit is not None:
+            size = self.fitted(words, fit, font, size, track)
+        rise = self.type.cap_height(self.theme.fonts[font], size) / 2
+        return self.text(words, x, cy + rise, font, size, colour, align=align, track=track)
+
     def headline(
         self, words: str, x: float, y: float, size: float, *, align: float = 0.0, track: float = 0.0,
         fit: float | None = None,
@@ -229,6 +248,12 @@ class Canvas:
         if self.record is not None and layer.record is not None:
             for kind, what, rect in layer.record:
                 self._note(kind, what, rect.moved(x, y))
+
+    def scaled(self, factor: float) -> Canvas:
+        """The same surface and record in units *factor* times as large."""
+        other = Canvas(self.surface, self.theme, art=self.art, type_=self.type, u=self.u * factor)
+        other.record = self.record
+        return other
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:

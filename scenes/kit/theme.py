@@ -134,6 +134,8 @@ class Theme:
     head_track: float  # letter spacing of headings in capitals
     double_rules: bool
     diamond_rules: bool
+    menu_filled: bool  # the menu line in focus is a metal bar; else a fading light
+    primary_shines: bool  # the primary button glows even when it is not in focus
     ground: GroundStyle
     card: CardAnatomy
     inks: CardInks
@@ -231,6 +233,8 @@ def _court(name: str, p: Palette) -> Theme:
         head_track=0.17,
         double_rules=True,
         diamond_rules=False,
+        menu_filled=False,
+        primary_shines=True,
         ground=GroundStyle(light=p.light),
         card=COURT_CARD,
         inks=CardInks(
@@ -286,6 +290,8 @@ def _gotham(name: str, p: Palette) -> Theme:
         head_track=0.12,
         double_rules=False,
         diamond_rules=True,
+        menu_filled=True,
+        primary_shines=False,
         ground=GroundStyle(
             sliced=True,
             light=p.light,
