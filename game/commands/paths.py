@@ -1,0 +1,53 @@
+"""`hidden-hand paths`: where data, settings and logs are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.session.paths import HOME_VARIABLE, find_folders
+
+USAGE = f"""usage: hidden-hand paths [--json]
+
+Print the folders in which matches, settings and logs are kept. {HOME_VARIABLE} moves them all."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Print the folders, one on a line or with `--json` as one object. Returns the exit code."""
+    if "-h" in argv or "--help" in argv:
+        _say(USAGE)
+        return 0
+    for word in argv:
+        if word != "--json":
+            sys.stderr.write(f"hidden-hand paths: there is no option {word!r}.\n")
+            return 2
+    folders = find_folders()
+    places = {
+        "data": folders.data,
+        "matches": folders.matches,
+        "config": folders.config,
+        "settings": folders.settings,
+        "log": folders.log,
+        "cache": folders.cache,
+    }
+    if argv:
+        told = {name: str(path) for name, path in places.items()}
+        _say(json.dumps({**told, "writable": folders.writable, "reason": folders.reason}))
+        return 0
+    for name, path in places.items():
+        _say(f"{name:<8}  {_printable(path)}")
+    if not folders.writable:
+        _say(folders.reason)
+    return 0
+
+
+def _printable(path: Path) -> str:
+    """*path* in letters that every terminal takes: a name on a disk need not be text."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return str(path).encode(encoding, "backslashreplace").decode(encoding)
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")

@@ -1,0 +1,247 @@
+"""A match: the one place that holds its whole truth. Everybody else holds a `Port`.
+
+A match is its header and its answers, fate's included, and they are all that is ever saved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+import msgspec
+
+from game.kernel.contract import FATE, AnyRules, Chance, Code, Event, Outcome, Pending, Seat, Setup
+from game.kernel.engine import play
+from game.kernel.errors import BadSave, BadSetup, HiddenHandError, IllegalAction
+from game.kernel.events import WATCHER
+from game.registry import EDITIONS, rules_for
+from game.session.dealer import Dealer, SeededDealer
+from game.session.journal import Journal
+from game.session.players import Player
+from game.session.port import Desk, Facts, Port
+from game.session.record import DamagedSave, Header, NewerSave, Record
+from game.session.version import program_version
+from game.words import gettext as _
+
+CHECK_EVERY = 16
+"""Answers between two hashes in a journal."""
+
+
+def rules_version(rules: AnyRules) -> int:
+    """The number that is raised when an old match would play differently, or its views look different."""
+    return int(getattr(rules, "rules_version", 1))
+
+
+def digest(rules: AnyRules, state: object) -> str:
+    """A hash of what all seats and a watcher see: equal for equal states, on every machine."""
+    sha = hashlib.sha256()
+    for seat in (WATCHER, *range(rules.seats)):
+        sha.update(msgspec.json.encode(rules.view(state, seat), order="deterministic"))
+    return sha.hexdigest()[:16]
+
+
+class Match:
+    """A match in progress, or over. Made by `start`, `resume` or `replay`."""
+
+    def __init__(self, header: Header, rules: AnyRules, dealer: Dealer | None) -> None:
+        """Not called directly."""
+        self.header = header
+        self.journal: Journal | None = None
+        self.version = 0
+        """The number of answers given so far."""
+        self._rules = rules
+        self._dealer = dealer or SeededDealer(header.seed)
+        self._fallen = 0
+        self._state = rules.start()
+        self._pending = rules.pending(self._state)
+        self._events: list[Event] = []
+        self._facts = Facts(header.edition, header.seats, dict(header.options), header.players)
+        self.ports = tuple(self._port(seat) for seat in range(rules.seats))
+        """Each seat's port."""
+        self.watcher = self._port(WATCHER)
+
+    @classmethod
+    def start(
+        cls,
+        setup: Setup,
+        players: Sequence[Player],
+        seed: int,
+        journal: Journal | None = None,
+        dealer: Dealer | None = None,
+    ) -> Match:
+        """A new match, in which fate is asked first. It is kept in *journal*, if there is one.
+
+        Raises `BadSetup` when it cannot be played so, and `FileExistsError` when the journal's file exists.
+        """
+        rules = rules_for(setup)
+        if len(players) != setup.seats:
+            raise BadSetup(_("Each seat needs a player."))
+        header = Header(
+            program=program_version(),
+            edition=rules.key,
+            rules_version=rules_version(rules),
+            seats=setup.seats,
+            options=dict(rules.options),
+            players=tuple(player.tidied() for player in players),
+            seed=seed,
+            created=datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        match = cls(header, rules, dealer)
+        if journal is not None:
+            journal.begin(header)
+            match.journal = journal
+        return match
+
+    @classmethod
+    def resume(cls, journal: Journal, dealer: Dealer | None = None) -> Match:
+        """The match in *journal*, which was opened from a file, to go on with.
+
+        Raises `BadSave` with a sentence that names file, line and fault; the file is then as it was.
+        """
+        assert journal.record is not None, "a journal is resumed when it was opened from a file"
+        match = cls.replay(journal.record, journal.path.name, dealer)
+        match.journal = journal
+        if isinstance(match._pending, Outcome) and journal.record.result is None:
+            journal.end(match._pending)
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, name: str, dealer: Dealer | None = None, answers: int | None = None) -> Match:
+        """The match that *record* tells, or its first so many *answers*, in memory; *name* is the file's, for errors.
+
+        Raises `BadSave` with a sentence that names file, line and fault.
+        """
+        match = cls(record.header, _rules_of(record.header, name), dealer)
+        match._follow(record, name, answers)
+        for port in (*match.ports, match.watcher):
+            # What is past is history: nobody waits to see it happen.
+            port.take_events()
+        return match
+
+    def _follow(self, record: Record, name: str, answers: int | None) -> None:
+        rules = self._rules
+        # Other rules may show the same table in other words: then only the answers count.
+        checks = record.checks if rules_version(rules) == record.header.rules_version else {}
+        for number, entry in enumerate(record.entries[:answers], start=1):
+            try:
+                code = rules.parse(entry.text)
+                play(rules, self._state, entry.seat, code, self._events)
+            except (HiddenHandError, ValueError) as error:
+                told = _("{file}, line {line}: {reason}").format(file=name, line=entry.line, reason=error)
+                raise _fault(record.header, rules, told) from error
+            self._moved_on(entry.seat)
+            if number in checks and checks[number] != digest(rules, self._state):
+                told = _("{file}, line {line}: the table is not the one that was saved.")
+                raise DamagedSave(told.format(file=name, line=entry.line + 1))
+        if answers is None and record.result is not None and record.result != self._pending:
+            told = _("{file}: the match does not end as was saved.").format(file=name)
+            raise _fault(record.header, rules, told)
+
+    def _port(self, seat: Seat) -> Port:
+        desk = Desk(
+            version=lambda: self.version,
+            pending=lambda: self._pending,
+            legal=lambda: self._rules.legal(self._state),
+            view=lambda: self._rules.view(self._state, seat),
+            events=lambda since: [event.seen_by(seat) for event in self._events[since:]],
+            submit=partial(self.submit, seat),
+            text=self._rules.text,
+            parse=self._rules.parse,
+        )
+        return Port(seat, self._facts, desk)
+
+    @property
+    def facts(self) -> Facts:
+        """What everybody knows of the match from the start."""
+        return self._facts
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.header.players
+
+    @property
+    def seed(self) -> int:
+        """What the deals come from. It tells every card: nothing that plays may know it."""
+        return self.header.seed
+
+    @property
+    def pending(self) -> Pending:
+        """Who is asked what; or fate; or the end."""
+        return self._pending
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return isinstance(self._pending, Outcome)
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything that happened is on the disk."""
+        return self.journal is not None and self.journal.saved
+
+    def digest(self) -> str:
+        """A hash of what all seats see now."""
+        return digest(self._rules, self._state)
+
+    def history(self, seat: Seat) -> list[Event]:
+        """All that happened, as *seat* saw it (`WATCHER`: as everybody did)."""
+        return (self.watcher if seat == WATCHER else self.ports[seat]).history()
+
+    def submit(self, seat: Seat, code: Code) -> None:
+        """Play *code* as the answer of *seat*. When it returns, the answer is on the disk and everybody can see it.
+
+        Raises `IllegalAction`, with nothing written and nothing changed.
+        """
+        if not 0 <= seat < self._rules.seats:
+            # A watcher has the number of fate, but cannot answer for it.
+            raise IllegalAction("Nobody sits there: a watcher cannot answer.")
+        self._play(seat, code)
+
+    def deal(self) -> None:
+        """Let fate answer. Raises `IllegalAction` when it is not asked."""
+        if not isinstance(self._pending, Chance):
+            raise IllegalAction("There is nothing to deal now.")
+        self._play(FATE, self._dealer.answer(self._pending, self._fallen))
+
+    def _play(self, seat: Seat, code: Code) -> None:
+        state = self._rules.copy(self._state)
+        events: list[Event] = []
+        play(self._rules, state, seat, code, events)
+        if self.journal is not None:
+            self.journal.answer(seat, self._rules.text(code))
+        self._state = state
+        self._events += events
+        self._moved_on(seat)
+        if self.journal is not None:
+            if self.version % CHECK_EVERY == 0:
+                self.journal.check(self.digest())
+            if isinstance(self._pending, Outcome):
+                self.journal.end(self._pending)
+
+    def _moved_on(self, seat: Seat) -> None:
+        self._pending = self._rules.pending(self._state)
+        self.version += 1
+        self._fallen += seat == FATE
+
+
+def _rules_of(header: Header, name: str) -> AnyRules:
+    """The rules that *header* asks for. Raises `BadSave`."""
+    if header.edition not in EDITIONS:
+        told = _("{file} is a match of {edition}, which this version of the program does not have.")
+        raise NewerSave(told.format(file=name, edition=header.edition))
+    try:
+        rules = rules_for(header.setup)
+    except BadSetup as error:
+        raise DamagedSave(_("{file}, line 1: {reason}").format(file=name, reason=error)) from error
+    if header.rules_version > rules_version(rules):
+        told = _("{file} was played by newer rules than this version of the program has.")
+        raise NewerSave(told.format(file=name))
+    return rules
+
+
+def _fault(header: Header, rules: AnyRules, told: str) -> BadSave:
+    """The error for an answer that does not fit: the file's fault, or that of rules which have changed since."""
+    return (DamagedSave if header.rules_version == rules_version(rules) else BadSave)(told)

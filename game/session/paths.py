@@ -1,0 +1,84 @@
+"""Where the program keeps its files: the only place that knows."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from game.words import gettext as _
+
+APP = "hidden-hand"
+HOME_VARIABLE = "HIDDEN_HAND_HOME"
+"""The environment variable that moves all folders under one: for a memory stick, and for tests."""
+
+
+class Folders(msgspec.Struct, frozen=True):
+    """The program's folders, all absolute. When not *writable*, nothing is kept, and *reason* says why."""
+
+    data: Path
+    config: Path
+    log: Path
+    cache: Path
+    writable: bool = True
+    reason: str = ""
+
+    @property
+    def matches(self) -> Path:
+        """The folder of saved matches."""
+        return self.data / "matches"
+
+    @property
+    def settings(self) -> Path:
+        """The file of settings."""
+        return self.config / "settings.json"
+
+
+def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
+    """The folders, made if they were missing. Never raises: see `Folders.writable`."""
+    home = (os.environ if environ is None else environ).get(HOME_VARIABLE, "").strip()
+    try:
+        places = _under(Path(home).expanduser()) if home else _usual()
+    except Exception as error:
+        # Each system fails in its own way when a user has no home; a program without folders must start all the same.
+        return _nowhere(str(error))
+    for place in places:
+        if reason := _why_not(place):
+            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=place, reason=reason)
+            return Folders(*places, writable=False, reason=told)
+    return Folders(*places)
+
+
+def _under(home: Path) -> tuple[Path, Path, Path, Path]:
+    home = home.absolute()
+    return home / "data", home / "config", home / "log", home / "cache"
+
+
+def _usual() -> tuple[Path, Path, Path, Path]:
+    dirs = platformdirs.PlatformDirs(APP, appauthor=False)
+    places = (dirs.user_data_path, dirs.user_config_path, dirs.user_log_path, dirs.user_cache_path)
+    for place in places:
+        if not place.is_absolute():
+            raise RuntimeError(place)
+    return places
+
+
+def _nowhere(what: str) -> Folders:
+    """Folders that must not be used: with no home there is no place that is surely ours."""
+    reason = _("There is no home folder ({reason}): nothing is kept.").format(reason=what)
+    return Folders(*_under(Path(tempfile.gettempdir()) / APP), writable=False, reason=reason)
+
+
+def _why_not(folder: Path) -> str:
+    """Why nothing can be written in *folder*; empty when something can. The folder is made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"\n")
+    except (OSError, ValueError) as error:
+        return getattr(error, "strerror", None) or str(error)
+    return ""

@@ -1,0 +1,35 @@
+"""Who sits at the table."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Literal
+
+import msgspec
+
+LONGEST_NAME = 24
+
+Kind = Literal["human", "bot"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player: what it is called, who answers for it, and how well a bot plays ("" for a human)."""
+
+    name: str
+    kind: Kind = "human"
+    level: str = ""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person answers."""
+        return self.kind == "human"
+
+    def tidied(self) -> Player:
+        """The player with a name that can be drawn, written to a file and read aloud."""
+        return msgspec.structs.replace(self, name=tidy_name(self.name))
+
+
+def tidy_name(text: str) -> str:
+    """*text* on one line, composed, without what cannot be printed, at most `LONGEST_NAME` characters."""
+    words = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)).split()
+    return " ".join(words)[:LONGEST_NAME].rstrip()

@@ -1,0 +1,178 @@
+"""What the player has settled once and for all matches, and the file it stands in.
+
+A setting that cannot be understood goes back to its default, alone; a setting of another version is kept as it is.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.kernel.contract import Option
+from game.session.files import reason_of, replace_file, set_aside
+from game.session.players import Player
+from game.words import gettext as _
+
+LARGEST = 1 << 20
+"""Bytes. A longer file was not written by this program."""
+
+Loudness = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+Scale = Annotated[float, msgspec.Meta(ge=0.75, le=2.0)]
+
+_log = logging.getLogger(__name__)
+
+
+class Window(msgspec.Struct):
+    """The window; its size, in pixels of the desktop, when it does not fill the screen."""
+
+    mode: Literal["window", "fullscreen"] = "window"
+    width: Annotated[int, msgspec.Meta(ge=960, le=16384)] = 1280
+    height: Annotated[int, msgspec.Meta(ge=540, le=16384)] = 720
+
+
+class Volumes(msgspec.Struct):
+    """How loud things are, 0 to 1; *muted* silences all without forgetting it."""
+
+    effects: Loudness = 0.5
+    interface: Loudness = 0.4
+    music: Loudness = 0.3
+    muted: bool = False
+
+
+class NewGame(msgspec.Struct):
+    """The last choice in "New game", offered again. *options* are those that differ from the edition's defaults."""
+
+    edition: str = "love_letter/classic"
+    players: Annotated[tuple[Player, ...], msgspec.Meta(max_length=8)] = ()
+    options: dict[str, Option] = {}
+
+
+class Settings(msgspec.Struct):
+    """Everything that can be settled, each with its default."""
+
+    language: Annotated[str, msgspec.Meta(pattern="^(auto|[a-z]{2,3})$")] = "auto"
+    """"auto": that of the system."""
+    window: Window = msgspec.field(default_factory=Window)
+    ui_scale: Scale | Literal["auto"] = "auto"
+    animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    bot_speed: Literal["instant", "fast", "normal", "slow", "wait"] = "normal"
+    """The pause after a bot's move; "wait": until the player goes on."""
+    volumes: Volumes = msgspec.field(default_factory=Volumes)
+    keys: dict[str, tuple[str, ...]] = {}
+    """The keys of each action whose keys the player has changed."""
+    hints: bool = True
+    """Whether a hint can be asked for."""
+    new_game: NewGame = msgspec.field(default_factory=NewGame)
+
+
+class SettingsFile:
+    """The settings in the file at *path*, read when this is made. Nothing here raises: see `take_notes`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.settings = Settings()
+        self._notes: list[str] = []
+        self._raw: dict[str, Any] = {}
+        self._blocked = ""
+        """Why the file must not be written: it holds something that could not be read."""
+        try:
+            self._read()
+        except OSError as error:
+            told = _("The settings in {file} cannot be read: {reason}. The defaults are used, and none are saved.")
+            self._block(told.format(file=path, reason=reason_of(error)))
+
+    def take_notes(self) -> list[str]:
+        """Sentences for the player, each given once."""
+        notes, self._notes = self._notes, []
+        return notes
+
+    def save(self) -> str:
+        """Write the settings, all at once. Returns a sentence when that failed, and nothing when it did not."""
+        if self._blocked:
+            return self._blocked
+        try:
+            raw = _merged(self.settings, self._raw)
+            replace_file(self.path, msgspec.json.format(msgspec.json.encode(raw), indent=2) + b"\n")
+        except (OSError, msgspec.MsgspecError, TypeError, ValueError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+            told = _("The settings cannot be saved: {reason}.").format(reason=reason)
+            _log.warning("%s", told)
+            return told
+        self._raw = raw
+        return ""
+
+    def _read(self) -> None:
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            return
+        try:
+            if len(content) > LARGEST:
+                raise ValueError("too long")
+            self._raw = msgspec.json.decode(content, type=dict[str, Any])
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            self._put_aside(str(error))
+            return
+        faults: list[str] = []
+        self.settings = _lenient(Settings, self._raw, "", faults)
+        if faults:
+            told = _("Settings that were not understood are back at their defaults: {names}.")
+            self._note(told.format(names=", ".join(faults)))
+
+    def _put_aside(self, reason: str) -> None:
+        try:
+            new = set_aside(self.path)
+        except OSError:
+            told = _("The settings in {file} are damaged ({reason}). The defaults are used, and none are saved.")
+            self._block(told.format(file=self.path, reason=reason))
+        else:
+            told = _("The settings were damaged ({reason}) and set aside as {file}. The defaults are used.")
+            self._note(told.format(file=new.name, reason=reason))
+
+    def _block(self, sentence: str) -> None:
+        self._blocked = sentence
+        self._note(sentence)
+
+    def _note(self, sentence: str) -> None:
+        _log.warning("%s", sentence)
+        self._notes.append(sentence)
+
+
+def _is_group(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _lenient(kind: type[Any], raw: dict[str, Any], within: str, faults: list[str]) -> Any:
+    """A *kind* with every field of *raw* that fits; the names of those that do not are added to *faults*."""
+    fitting: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.encode_name not in raw:
+            continue
+        value = raw[field.encode_name]
+        if _is_group(field.type) and isinstance(value, dict):
+            fitting[field.name] = _lenient(field.type, value, f"{within}{field.name}.", faults)
+            continue
+        try:
+            fitting[field.name] = msgspec.convert(value, field.type)
+        except (msgspec.ValidationError, ValueError, RecursionError):
+            faults.append(f"{within}{field.name}")
+    return kind(**fitting)
+
+
+def _merged(group: msgspec.Struct, raw: dict[str, Any]) -> dict[str, Any]:
+    """*group* as plain data, with what else stood in *raw*: another version may know what it means."""
+    merged = dict(raw)
+    for field in msgspec.structs.fields(group):
+        value = getattr(group, field.name)
+        before = raw.get(field.encode_name)
+        if _is_group(field.type):
+            merged[field.encode_name] = _merged(value, before if isinstance(before, dict) else {})
+        else:
+            merged[field.encode_name] = msgspec.to_builtins(value)
+    return merged
