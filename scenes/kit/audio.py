@@ -1,0 +1,173 @@
+"""Sounds by name. Without a device, or with a broken file, the game is silent and says so once in the log."""
+
+from __future__ import annotations
+
+import logging
+from enum import StrEnum
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.fonts import assets_root
+
+_log = logging.getLogger(__name__)
+
+RATE, BUFFER = 48000, 512
+"""Samples a second, and samples in the buffer: 11 ms until a sound is heard."""
+
+CHANNELS = 12
+_INTERFACE_CHANNELS = 2
+"""Kept free for clicks, so that a busy table does not swallow them."""
+
+LEAST_GAP = 0.04
+"""Seconds in which the same sound is not begun twice: eight cards dealt at once are one rustle."""
+
+
+class Bus(StrEnum):
+    """What a sound belongs to; each has its own volume. The values are stored in the settings."""
+
+    EFFECTS = "effects"
+    INTERFACE = "interface"
+    MUSIC = "music"
+
+
+class Audio:
+    """Plays ``assets/sounds/*.ogg``, each file read when it is first heard.
+
+    Nothing here raises: `play` on a closed or broken device does nothing. Open it after the first frame; it
+    takes longer than all else at start."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder if folder is not None else assets_root() / "sounds"
+        self._volume = dict.fromkeys(Bus, 1.0)
+        self._muted = False
+        self._open = False
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._begun: dict[str, int] = {}
+        self._music = ""
+        self._complained = False
+
+    @property
+    def plays_on(self) -> str | None:
+        """The driver that plays, such as ``"pulseaudio"``; None while all is silent."""
+        return (pygame.mixer.get_driver() or "unknown") if self._open else None
+
+    @property
+    def muted(self) -> bool:
+        """Whether all is silent for now; the volumes stay."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        self._set_music_volume()
+        if muted and self._open:
+            pygame.mixer.stop()
+
+    def volume(self, bus: Bus) -> float:
+        """The volume of *bus*, 0 to 1."""
+        return self._volume[bus]
+
+    def set_volume(self, bus: Bus, volume: float) -> None:
+        """Set the volume of *bus*, 0 to 1; music follows at once."""
+        self._volume[bus] = min(max(volume, 0.0), 1.0)
+        if bus is Bus.MUSIC:
+            self._set_music_volume()
+
+    def open(self) -> bool:
+        """Take the sound device; False if there is none."""
+        if self._open:
+            return True
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+        except (pygame.error, NotImplementedError) as error:
+            if not self._complained:
+                _log.warning("No sound: %s", error)
+            self._complained = True
+            return False
+        pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(_INTERFACE_CHANNELS)
+        self._open = True
+        if self._music:
+            name, self._music = self._music, ""
+            self.play_music(name)
+        return True
+
+    def retry(self) -> bool:
+        """Let the device go and take it again: another one may be plugged in now. False if there is none."""
+        self.close()
+        self._complained = False
+        return self.open()
+
+    def close(self) -> None:
+        """Let the device go. What was playing stops; `open` begins the music again."""
+        if self._open:
+            self._open = False
+            self._sounds.clear()
+            pygame.mixer.quit()
+
+    def play(self, name: str, bus: Bus = Bus.EFFECTS, *, volume: float = 1.0) -> None:
+        """Play the sound *name* once, at *volume* times that of its bus."""
+        loudness = _loudness(self._volume[bus] * volume)
+        if not self._open or self._muted or loudness <= 0.0:
+            return
+        now = pygame.time.get_ticks()
+        if now - self._begun.get(name, -1000) < LEAST_GAP * 1000:
+            return
+        sound = self._sound(name)
+        channel = self._channel(bus) if sound is not None else None
+        if sound is None or channel is None:
+            return
+        self._begun[name] = now
+        channel.play(sound)
+        channel.set_volume(loudness)
+
+    def play_music(self, name: str, *, fade: float = 1.0) -> None:
+        """Play *name* over and over, faded in over *fade* seconds; "" fades the music out."""
+        if name == self._music:
+            return
+        self._music = name
+        if not self._open:
+            return
+        if not name:
+            pygame.mixer.music.fadeout(round(fade * 1000))
+            return
+        try:
+            pygame.mixer.music.load(self._folder / f"{name}.ogg")
+            self._set_music_volume()
+            pygame.mixer.music.play(-1, fade_ms=round(fade * 1000))
+        except (OSError, pygame.error) as error:
+            _log.warning("No music %s: %s", name, error)
+
+    def names(self) -> list[str]:
+        """The names of all sounds that are there, sorted."""
+        return sorted(path.stem for path in self._folder.glob("*.ogg"))
+
+    def load_all(self) -> list[str]:
+        """Read every sound now; the names of those that are broken. For the self-test."""
+        return [name for name in self.names() if self._open and self._sound(name) is None]
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
+            except (OSError, pygame.error) as error:
+                _log.warning("No sound %s: %s", name, error)
+                self._sounds[name] = None
+        return self._sounds[name]
+
+    def _channel(self, bus: Bus) -> pygame.mixer.Channel | None:
+        if bus is Bus.INTERFACE:
+            kept = [pygame.mixer.Channel(n) for n in range(_INTERFACE_CHANNELS)]
+            return next((channel for channel in kept if not channel.get_busy()), kept[0])
+        channel: pygame.mixer.Channel | None = pygame.mixer.find_channel()
+        return channel
+
+    def _set_music_volume(self) -> None:
+        if self._open:
+            pygame.mixer.music.set_volume(0.0 if self._muted else _loudness(self._volume[Bus.MUSIC]))
+
+
+def _loudness(volume: float) -> float:
+    # An ear hears ratios: a square gives a slider whose middle sounds like half.
+    return volume * volume
