@@ -76,9 +76,7 @@ def _cut(part: Piece, room: float, measure: Callable[[str], float]) -> list[Piec
     return [*out, Piece(part.words[start:], spaced)]
 
 
-def break_lines(
-    words: str, room: float, measure: Callable[[str], float], *, balance: bool = False
-) -> list[str]:
+def break_lines(words: str, room: float, measure: Callable[[str], float], *, balance: bool = False) -> list[str]:
     """The words on lines no wider than *room*, in the unit of *measure*.
 
     With *balance*, the lines are as even as they get without adding one. New-line characters always break.
@@ -104,8 +102,6 @@ def break_lines(
                     low = middle
             lines = _fill(widths, parts, space, high)
         for line in lines:
-            texts = (
-                (" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line)
-            )
+            texts = ((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
             out.append("".join(texts))
     return out

@@ -133,7 +133,14 @@ class Canvas:
         return self.text(words, x, cy + rise, font, size, colour, align=align, track=track)
 
     def headline(
-        self, words: str, x: float, y: float, size: float, *, align: float = 0.0, track: float = 0.0,
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        align: float = 0.0,
+        track: float = 0.0,
         fit: float | None = None,
     ) -> float:
         """A line of large numerals or title letters in the theme's metal, baseline at y. Gives its width."""
@@ -223,9 +230,7 @@ class Canvas:
             sheet.set_alpha(round(opacity * 255))
             self.surface.blit(sheet, box)
 
-    def picture(
-        self, name: str, x: float, y: float, width: float, height: float, *, theme: str | None = None
-    ) -> None:
+    def picture(self, name: str, x: float, y: float, width: float, height: float, *, theme: str | None = None) -> None:
         """A drawing of the theme (or of the theme named), fitted into a box and recorded as "art"."""
         image = self.art.get(theme or self.theme.name, name, self.px(width), self.px(height))
         self.blit(image, x, y)
@@ -238,9 +243,7 @@ class Canvas:
         """A canvas of this size in units, transparent or black, with the same scale, theme and fonts."""
         w, h = max(1, self.px(width)), max(1, self.px(height))
         surface = clear(w, h) if clear_ else pygame.Surface((w, h), 0, 32)
-        return Canvas(
-            surface, self.theme, record=self.record is not None, art=self.art, type_=self.type, u=self.u
-        )
+        return Canvas(surface, self.theme, record=self.record is not None, art=self.art, type_=self.type, u=self.u)
 
     def place(self, layer: Canvas, x: float, y: float) -> None:
         """Put a layer's top left corner at x, y; what it recorded counts as drawn here."""

@@ -128,10 +128,39 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
     if words:
         size = 16 if width > 70 else 13
         canvas.text(
-            words, rect.cx + size * 0.06, rect.cy + size * 0.35, "head", size, theme.out if out else theme.text3,
-            align=0.5, track=0.12, fit=width - 8,
+            words,
+            rect.cx + size * 0.06,
+            rect.cy + size * 0.35,
+            "head",
+            size,
+            theme.out if out else theme.text3,
+            align=0.5,
+            track=0.12,
+            fit=width - 8,
         )
     return rect
+
+
+def thumb(canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, dim: bool = False) -> None:
+    """A square cut of the small face, the emblem alone, with a fine edge: for lists. Recorded as "face"."""
+    pixels = canvas.px(size)
+    theme = canvas.theme
+
+    def make() -> pygame.Surface:
+        h = round(pixels * CARD_H / 236)
+        w = round(h / RATIO)
+        small = canvas.art.get(face.theme, f"mini/{face.card_id}", w, h)
+        cut = raster.clear(pixels, pixels)
+        cut.blit(small, (-((small.get_width() - pixels) // 2), -round(small.get_height() * 0.4)))
+        if dim:
+            cut = dimmed(pygame.transform.grayscale(cut), 110)
+        line = canvas.stroke(1.2)
+        pygame.draw.rect(cut, theme.dead if dim else theme.gold3, cut.get_rect(), line)
+        return cut
+
+    key = ("thumb", face.theme, face.card_id, pixels, dim, theme.name, theme.contrast)
+    canvas.blit(raster.cached(key, make), x, y)
+    canvas.note("face", face.card_id, Rect(x, y, size, size))
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:

@@ -31,9 +31,7 @@ class Printed(Protocol):
     def copies(self) -> int: ...
 
 
-def draw_face(
-    canvas: Canvas, theme: Theme, card: Printed, w: int, h: int, width: float
-) -> pygame.Surface:
+def draw_face(canvas: Canvas, theme: Theme, card: Printed, w: int, h: int, width: float) -> pygame.Surface:
     """The printed card as a picture of w x h pixels; *width* in units chooses the face."""
     anatomy = theme.card.face(width)
     art = canvas.art.get(theme.name, f"{anatomy.art}/{card.card_id}", w, h)

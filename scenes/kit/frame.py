@@ -47,10 +47,17 @@ def head(
 
 
 def heading(
-    canvas: Canvas, words: str, x: float, y: float, width: float, *, size: float = 14.5, note: str = "", lines: bool = True
+    canvas: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    width: float,
+    *,
+    size: float = 14.5,
+    note: str = "",
+    lines: bool = True,
 ) -> float:
-    """A heading in capitals with its baseline at y and a rule under it; a note at the right. Gives the y of the
-    rule."""
+    """A heading in capitals, its baseline at y, over a rule; a note at the right. Gives the y of the rule."""
     theme = canvas.theme
     caps = words.upper()
     taken = canvas.measure(note, "body", size) + 16 if note else 0.0

@@ -40,9 +40,7 @@ def halo(
     if not canvas.theme.shining:
         return
     box = canvas.box(rect)
-    soft, pad = raster.blurred_box(
-        box.w, box.h, canvas.px(radius), canvas.px(blur), colour or canvas.theme.glow, alpha
-    )
+    soft, pad = raster.blurred_box(box.w, box.h, canvas.px(radius), canvas.px(blur), colour or canvas.theme.glow, alpha)
     canvas.surface.blit(soft, (box.x - pad, box.y - pad))
 
 
@@ -73,7 +71,12 @@ def blurred(canvas: Canvas, darkness: float = 0.77) -> None:
 
 
 def rays(
-    canvas: Canvas, cx: float, cy: float, r: float, count: int = 48, strength: float = 0.17,
+    canvas: Canvas,
+    cx: float,
+    cy: float,
+    r: float,
+    count: int = 48,
+    strength: float = 0.17,
     colour: Colour = (255, 192, 116),
 ) -> None:
     """A star of light beams, alternately wide and narrow. Nothing in high contrast."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import Flag, auto
 
 import pygame
 
@@ -17,9 +16,11 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.keycaps import cap_width, hints_width, key_cap, key_hints
 from scenes.kit.light import glow, halo
+from scenes.kit.lines import field, menu_item, row, scroll_bar, tab
 from scenes.kit.palettes import Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import diamond, outline, panel, plate_ring, ticket
+from scenes.kit.states import REST, State
 from scenes.kit.theme import Plate
 
 __all__ = [
@@ -44,15 +45,6 @@ __all__ = [
 ]
 
 
-class State(Flag):
-    """What a widget is doing: in focus, under the pointer, held down, not to be used."""
-
-    FOCUS = auto()
-    HOVER = auto()
-    PRESSED = auto()
-    DISABLED = auto()
-
-
 _RADIUS = 9.0
 _TRACK = (46.0, 24.0)  # a toggle
 _STEP = (36.0, 34.0)  # a stepper's buttons
@@ -63,7 +55,9 @@ def _pressed(rect: Rect, state: State) -> Rect:
 
 
 def _lighter(plate: Plate, gold: Colour) -> Plate:
-    return replace(plate, fill=mix(plate.fill, gold, 0.14), top=mix(plate.top, gold, 0.2), opacity=max(0.92, plate.opacity))
+    return replace(
+        plate, fill=mix(plate.fill, gold, 0.14), top=mix(plate.top, gold, 0.2), opacity=max(0.92, plate.opacity)
+    )
 
 
 def focus_ring(canvas: Canvas, rect: Rect, radius: float = 5) -> None:
@@ -76,7 +70,7 @@ def button(
     rect: Rect,
     label: str,
     *,
-    state: State = State(0),
+    state: State = REST,
     primary: bool = False,
     key: str | None = None,
     size: float = 18.5,
@@ -108,7 +102,7 @@ def button(
     if focus and not disabled:
         plate_ring(canvas, rect, radius=_RADIUS)
     room = rect.w - 20
-    cap = cap_width(canvas, key) + 12 if key else 0.0
+    cap = cap_width(canvas, key) + 12 if key and not disabled else 0.0
     mark = size * 0.95 + 8 if sign else 0.0
     size = canvas.fitted(label, room - cap - mark, "label", size)
     x = rect.cx - (canvas.measure(label, "label", size) + cap + mark) / 2
@@ -116,8 +110,8 @@ def button(
         icon(canvas, sign, x, rect.cy - size * 0.475, size * 0.95, colour)
         x += mark
     x += canvas.middle(label, x, rect.cy, "label", size, colour)
-    if key:
-        key_cap(canvas, x + 12, rect.cy - 10, key, on_gold=primary and not disabled)
+    if key and not disabled:
+        key_cap(canvas, x + 12, rect.cy - 10, key, on_gold=primary)
 
 
 def toggle(canvas: Canvas, rect: Rect, on: bool, state: State, words: str) -> None:
@@ -163,9 +157,8 @@ def slider(canvas: Canvas, rect: Rect, value01: float, state: State, *, ticks: i
     disabled = State.DISABLED in state
     value = max(0.0, min(1.0, value01))
     fill = theme.dead if disabled else theme.gold1
-    thin, thick = 2 / 1.0, 4 / 1.0
-    canvas.fill(Rect(rect.x, rect.cy - thin / 2, rect.w, thin), mix(theme.text3, theme.night, 0.45))
-    canvas.fill(Rect(rect.x, rect.cy - thick / 2, rect.w * value, thick), fill)
+    canvas.fill(Rect(rect.x, rect.cy - 1, rect.w, 2), mix(theme.text3, theme.night, 0.45))
+    canvas.fill(Rect(rect.x, rect.cy - 2, rect.w * value, 4), fill)
     for tick in range(ticks):
         x = rect.x + rect.w * tick / max(1, ticks - 1)
         canvas.fill(Rect(x - 0.6, rect.cy + 6, 1.4, 9), theme.text3)
@@ -180,9 +173,7 @@ def slider(canvas: Canvas, rect: Rect, value01: float, state: State, *, ticks: i
     diamond(canvas, cx, rect.cy, 19 + grow, 21 + grow, colours=colours)
 
 
-def chip(
-    canvas: Canvas, rect: Rect, label: str, *, on: bool = False, state: State = State(0), size: float = 15
-) -> None:
+def chip(canvas: Canvas, rect: Rect, label: str, *, on: bool = False, state: State = REST, size: float = 15) -> None:
     """A small button; *on* is filled with metal."""
     theme = canvas.theme
     disabled = State.DISABLED in state
@@ -192,13 +183,12 @@ def chip(
         top, low = (theme.gold1, mix(theme.gold2, theme.gold3, 0.1)) if not disabled else (theme.dead, theme.dead)
         plate = Plate(low, top, 1.0, (theme.gold1, theme.gold1), 1.2)
     elif State.HOVER in state and not disabled:
-        plate = replace(plate, fill=mix(plate.fill, theme.gold2, 0.22), top=mix(plate.top, theme.gold2, 0.22), opacity=0.95)
+        plate = replace(
+            plate, fill=mix(plate.fill, theme.gold2, 0.22), top=mix(plate.top, theme.gold2, 0.22), opacity=0.95
+        )
     strength = 0.5 if disabled and not on else 1.0
     panel(canvas, rect, plate, radius=5, inner=False, strength=strength)
-    if on:
-        colour = theme.ink
-    else:
-        colour = theme.dead if disabled else theme.text1 if State.HOVER in state else theme.text2
+    colour = theme.ink if on else theme.dead if disabled else theme.text1 if State.HOVER in state else theme.text2
     canvas.middle(label, rect.cx, rect.cy, "label", size, colour, align=0.5, fit=rect.w - 10)
     if State.FOCUS in state:
         plate_ring(canvas, rect, radius=5)
@@ -213,78 +203,17 @@ def choice(canvas: Canvas, rect: Rect, words: str, state: State) -> None:
     icon(canvas, "down", rect.right - 24, rect.cy - 6, 12, theme.dead if State.DISABLED in state else theme.gold1)
 
 
-def segments(
-    canvas: Canvas, rect: Rect, labels: Sequence[str], chosen: int, state: State, cursor: int
-) -> None:
+def segments(canvas: Canvas, rect: Rect, labels: Sequence[str], chosen: int, state: State, cursor: int) -> None:
     """Chips of equal width side by side, one of them on. In focus, the one under the cursor has the ring."""
     wide = rect.w / max(1, len(labels))
+    size = min((canvas.fitted(label, wide - 10, "label", 15) for label in labels), default=15.0)
     base = state & ~(State.FOCUS | State.HOVER | State.PRESSED)
     for at, label in enumerate(labels):
         part = Rect(rect.x + at * wide, rect.y, wide + (1 if at < len(labels) - 1 else 0), rect.h)
-        own = base | (state & (State.HOVER | State.PRESSED) if at == cursor else State(0))
-        chip(canvas, part, label, on=at == chosen, state=own)
+        own = base | (state & (State.HOVER | State.PRESSED) if at == cursor else REST)
+        chip(canvas, part, label, on=at == chosen, state=own, size=size)
     if State.FOCUS in state and 0 <= cursor < len(labels):
         plate_ring(canvas, Rect(rect.x + cursor * wide, rect.y, wide, rect.h), radius=5)
-
-
-def field(
-    canvas: Canvas,
-    rect: Rect,
-    words: str,
-    state: State,
-    caret: int | None,
-    composing: str = "",
-    *,
-    hint: str = "",
-    size: float = 16,
-) -> None:
-    """A line of text to edit. *caret* is a place in the words, None when it is not being edited; *composing* is
-    what the input method has not yet settled, drawn underlined at the caret. *hint* shows while it is empty."""
-    theme = canvas.theme
-    disabled, focus = State.DISABLED in state, State.FOCUS in state
-    box = canvas.box(rect)
-    hot = focus or (State.HOVER in state and not disabled)
-    line = max(1.0, (1.8 if focus else 1.1) * canvas.u)
-    edge = theme.gold1 if hot else mix(theme.gold3, theme.night, 0.55) if disabled else theme.gold3
-
-    def make() -> pygame.Surface:
-        half = line / 2 + 0.3
-        body = (
-            f'<rect x="{half}" y="{half}" width="{box.w - 2 * half}" height="{box.h - 2 * half}" '
-            f'rx="{canvas.px(4)}" fill="{rgb(theme.night)}" fill-opacity=".85" stroke="{rgb(edge)}" '
-            f'stroke-width="{line:g}"/>'
-        )
-        return raster.svg(box.w, box.h, body, times=2)
-
-    canvas.surface.blit(raster.cached(("field", box.size, edge, round(line, 2), theme.night), make), box)
-    if focus:
-        focus_ring(canvas, rect, 4)
-    inner = Rect(rect.x + 11, rect.y, rect.w - 20, rect.h)
-    baseline = rect.cy + size * 0.33
-    place = len(words) if caret is None else caret
-    before, after = words[:place], words[place:]
-    ahead = canvas.measure(before, "body-500", size)
-    total = ahead + canvas.measure(composing + after, "body-500", size)
-    caret_x = ahead + canvas.measure(composing, "body-500", size)
-    shift = 0.0
-    if caret is not None and total > inner.w:
-        shift = max(0.0, min(total - inner.w + 2, caret_x - inner.w * 0.8))
-    colour = theme.dead if disabled else theme.text1
-    with canvas.clipped(Rect(rect.x + 4, rect.y, rect.w - 8, rect.h)):
-        if not words and not composing and hint:
-            canvas.text(hint, inner.x, baseline, "body", size, theme.text3, fit=inner.w)
-        elif caret is None:
-            canvas.text(words, inner.x, baseline, "body-500", size, colour, fit=inner.w)
-        else:
-            x = inner.x - shift
-            x += canvas.text(before, x, baseline, "body-500", size, colour)
-            if composing:
-                wide = canvas.text(composing, x, baseline, "body-500", size, theme.gold1)
-                canvas.fill(Rect(x, baseline + 3, wide, 1.4), theme.gold1)
-                x += wide
-            canvas.text(after, x, baseline, "body-500", size, colour)
-        if caret is not None and focus:
-            canvas.fill(Rect(inner.x - shift + caret_x + 0.5, rect.cy - size * 0.6, 1.6, size * 1.2), theme.gold1)
 
 
 def stepper(
@@ -307,7 +236,7 @@ def stepper(
     for side, open_, sign in ((-1, less, "minus"), (1, more, "plus")):
         x = rect.x if side < 0 else rect.right - wide
         part = Rect(x, rect.cy - high / 2, wide, high)
-        own = State.DISABLED if disabled or not open_ else State(0)
+        own = State.DISABLED if disabled or not open_ else REST
         if held == side and not own:
             own = state & (State.HOVER | State.PRESSED)
         chip(canvas, part, "", state=own)
@@ -320,86 +249,3 @@ def stepper(
     number = words.isascii() and any(letter.isdigit() for letter in words) and len(words) <= 4
     role, size = ("number", min(32.0, rect.h * 0.9)) if number else ("label", 17.0)
     canvas.middle(words, rect.cx, rect.cy, role, size, colour, align=0.5, fit=rect.w - 2 * wide - 10)
-
-
-def row(canvas: Canvas, rect: Rect, state: State, *, strength: float = 1.0) -> None:
-    """The light behind a line in focus or under the pointer, with a metal bar at its left when in focus."""
-    theme = canvas.theme
-    focus = State.FOCUS in state
-    if not focus and (State.HOVER not in state or State.DISABLED in state):
-        return
-    box = canvas.box(rect)
-    high = (0.28 if focus else 0.12) * strength
-
-    def make() -> pygame.Surface:
-        body = (
-            f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{box.w}" y2="0">'
-            f'<stop offset="0" stop-color="{rgb(theme.gold1)}" stop-opacity="{high}"/>'
-            f'<stop offset="1" stop-color="{rgb(theme.gold1)}" stop-opacity="{high * 0.1}"/></linearGradient></defs>'
-            f'<path d="M0,0H{box.w}V{box.h}H0Z" fill="url(#f)"/>'
-        )
-        return raster.svg(box.w, box.h, body, times=1)
-
-    canvas.surface.blit(raster.cached(("row", box.size, theme.gold1, high), make), box)
-    if focus:
-        canvas.fill(Rect(rect.x, rect.y, 3, rect.h), theme.gold1)
-        if theme.contrast:
-            outline(canvas, rect.inset(4), replace(theme.focus, width=3, gap=0), radius=2)
-
-
-def menu_item(canvas: Canvas, rect: Rect, label: str, note: str, state: State) -> None:
-    """A line of a menu: the label, and a quieter note after it."""
-    theme = canvas.theme
-    focus, disabled = State.FOCUS in state, State.DISABLED in state
-    size = min(24.0, rect.h * 0.56)
-    rect = _pressed(rect, state)
-    filled = focus and theme.menu_filled
-    if filled:
-        halo(canvas, rect, blur=9, alpha=130)
-        panel(canvas, rect, theme.primary, radius=8)
-        if theme.contrast:
-            plate_ring(canvas, rect, radius=8)
-    else:
-        row(canvas, rect, state)
-    if disabled:
-        colour = quiet = theme.dead
-    elif filled:
-        colour, quiet = theme.ink, mix(theme.ink, theme.gold3, 0.25)
-    else:
-        colour = theme.gold0 if focus else theme.text1 if State.HOVER in state else theme.text2
-        quiet = theme.text2 if focus else theme.text3
-    room = rect.w - 40
-    note_size = size * 0.7
-    taken = canvas.measure(note, "body", note_size) + 18 if note else 0.0
-    wide = canvas.middle(label, rect.x + 22, rect.cy, "head", size, colour, fit=max(room * 0.4, room - taken))
-    if not note:
-        return
-    if filled:
-        canvas.middle(note, rect.right - 18, rect.cy, "body-600", note_size, quiet, align=1, fit=room - wide - 18)
-    else:
-        canvas.middle(note, rect.x + 40 + wide, rect.cy, "body", note_size, quiet, fit=room - wide - 18)
-
-
-def tab(canvas: Canvas, rect: Rect, label: str, chosen: bool, state: State, *, size: float = 22) -> None:
-    """One line of a column of tabs; the chosen one keeps the light, the one in focus has the ring too."""
-    theme = canvas.theme
-    row(canvas, rect, state | State.FOCUS if chosen else state & ~State.FOCUS)
-    if State.FOCUS in state:
-        focus_ring(canvas, rect, 3)
-    if State.DISABLED in state:
-        colour = theme.dead
-    else:
-        colour = theme.gold0 if chosen else theme.text1 if State.HOVER in state else theme.text2
-    canvas.middle(label, rect.x + 22, rect.cy, "head", size, colour, fit=rect.w - 34)
-
-
-def scroll_bar(canvas: Canvas, rect: Rect, first01: float, share01: float, state: State = State(0)) -> None:
-    """A thin bar: where a list stands (0 to 1) and what share of it can be seen. Nothing when all of it can."""
-    if share01 >= 1:
-        return
-    theme = canvas.theme
-    canvas.fill(Rect(rect.cx - 1, rect.y, 2, rect.h), theme.line, theme.hair)
-    long = max(24.0, rect.h * share01)
-    top = rect.y + (rect.h - long) * max(0.0, min(1.0, first01))
-    wide = 6 if State.HOVER in state or State.PRESSED in state or State.FOCUS in state else 4
-    canvas.fill(Rect(rect.cx - wide / 2, top, wide, long), theme.gold1 if wide == 6 else theme.gold2)

@@ -81,15 +81,18 @@ def blurred_box(
 ) -> tuple[pygame.Surface, int]:
     """A soft rounded box of *width* x *height* pixels, and how far it reaches beyond on every side."""
     blur = max(1.0, blur)
-    step = 4 if blur >= 6 else 2 if blur >= 3 else 1
-    pad = -(-round(blur * 2.4) // step) * step
+    step = 4 if blur >= 10 else 2 if blur >= 4 else 1
+    # One pass is cut off while it can still be seen; two of .71 are as wide and fade out.
+    reach = max(1, round(0.71 * blur / step))
+    pad = (2 * reach + 2) * step
 
     def make() -> pygame.Surface:
         full = (width + 2 * pad, height + 2 * pad)
         small = clear(-(-full[0] // step), -(-full[1] // step), colour)
         inner = pygame.Rect(pad // step, pad // step, max(1, round(width / step)), max(1, round(height / step)))
         pygame.draw.rect(small, (*colour, alpha), inner, border_radius=round(radius / step))
-        soft = pygame.transform.gaussian_blur(small, max(1, round(blur / step)), False)
+        soft = pygame.transform.gaussian_blur(small, reach, False)
+        soft = pygame.transform.gaussian_blur(soft, reach, False)
         return soft if step == 1 else pygame.transform.smoothscale(soft, full)
 
     return cached(("box", width, height, round(radius), round(blur * 4), colour, alpha), make), pad

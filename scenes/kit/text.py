@@ -61,9 +61,7 @@ class Typesetter:
             total -= track * pixels
         return self._widths.put(key, total)
 
-    def wrap(
-        self, words: str, room: float, face: Face, pixels: float, *, balance: bool = False
-    ) -> tuple[str, ...]:
+    def wrap(self, words: str, room: float, face: Face, pixels: float, *, balance: bool = False) -> tuple[str, ...]:
         """The words on lines no wider than *room*."""
         key = (words, round(room * STEPS), face, round(pixels * STEPS), balance)
         return self._wraps.make(
@@ -77,9 +75,7 @@ class Typesetter:
         known = self._lines.get(key)
         return known if known is not None else self._lines.put(key, self._draw(words, face, pixels, colour, track))
 
-    def foiled(
-        self, words: str, face: Face, pixels: float, colours: tuple[Colour, ...], track: float = 0.0
-    ) -> Line:
+    def foiled(self, words: str, face: Face, pixels: float, colours: tuple[Colour, ...], track: float = 0.0) -> Line:
         """A line whose letters run through the colours from the top of the capitals to the baseline."""
         key = (words, face, round(pixels * STEPS), colours, track)
         known = self._lines.get(key)

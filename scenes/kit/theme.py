@@ -214,9 +214,7 @@ def _court(name: str, p: Palette) -> Theme:
         sheet=plate(p.sheet, p.sheet_top, 0.98, shadow=1.0),
         alarm=plate((58, 12, 24), (106, 26, 44), 1.0, inner=False, shadow=1.0),
         button=replace(plate(p.panel, p.panel, 0.85, inner=False), width=1.3),
-        primary=Plate(
-            mix(gold2, gold3, 0.34), (251, 231, 178), 1.0, (gold0, gold1), 1.0, mix(gold3, p.ink, 0.4), 0.75
-        ),
+        primary=Plate(mix(gold2, gold3, 0.34), (251, 231, 178), 1.0, (gold0, gold1), 1.0, mix(gold3, p.ink, 0.4), 0.75),
         control=Plate(p.night, p.night, 0.62, (gold3, gold3), 1.2),
         key=KeyStyle(p.night, mix(text3, p.panel, 0.15), text2),
         key_on_gold=KeyStyle(mix(p.ink, gold3, 0.12), mix(p.ink, gold3, 0.12), gold1),
@@ -253,8 +251,8 @@ def _court(name: str, p: Palette) -> Theme:
 
 
 def _gotham(name: str, p: Palette) -> Theme:
-    text1, text2, text3 = p.text
-    gold0, gold1, gold2, gold3 = p.gold
+    text1, _, text3 = p.text
+    _, gold1, gold2, gold3 = p.gold
 
     def plate(fill: Colour, top: Colour, opacity: float, edge: Colour = gold3, shadow: float = 0.6) -> Plate:
         return Plate(fill, top, opacity, (edge, edge), 1.3, None, 0.6, shadow)
@@ -301,8 +299,7 @@ def _gotham(name: str, p: Palette) -> Theme:
             dark=(36, 24, 16),
             grain=9,
             border=False,
-            page="title",
-            veil=0.0,
+            veil=0.34,
         ),
         card=GOTHAM_CARD,
         inks=CardInks(
