@@ -13,7 +13,7 @@ from scenes.kit.light import halo
 from scenes.kit.palettes import mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import outline, panel, plate_ring
-from scenes.kit.states import REST, State
+from scenes.kit.states import REST, State, lowered
 
 
 def field(
@@ -106,7 +106,7 @@ def menu_item(canvas: Canvas, rect: Rect, label: str, note: str, state: State) -
     theme = canvas.theme
     focus, disabled = State.FOCUS in state, State.DISABLED in state
     size = min(24.0, rect.h * 0.56)
-    rect = _pressed(rect, state)
+    rect = lowered(rect, state)
     filled = focus and theme.menu_filled
     if filled:
         halo(canvas, rect, blur=9, alpha=130)

@@ -20,7 +20,7 @@ from scenes.kit.lines import field, menu_item, row, scroll_bar, tab
 from scenes.kit.palettes import Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import diamond, outline, panel, plate_ring, ticket
-from scenes.kit.states import REST, State
+from scenes.kit.states import REST, State, lowered
 from scenes.kit.theme import Plate
 
 __all__ = [
@@ -50,10 +50,6 @@ _TRACK = (46.0, 24.0)  # a toggle
 _STEP = (36.0, 34.0)  # a stepper's buttons
 
 
-def _pressed(rect: Rect, state: State) -> Rect:
-    return rect.moved(0, 1.5) if State.PRESSED in state and State.DISABLED not in state else rect
-
-
 def _lighter(plate: Plate, gold: Colour) -> Plate:
     return replace(
         plate, fill=mix(plate.fill, gold, 0.14), top=mix(plate.top, gold, 0.2), opacity=max(0.92, plate.opacity)
@@ -78,7 +74,7 @@ def button(
 ) -> None:
     """A button; *primary* is metal, one per screen. *key* shows a key cap, *sign* an icon before the label."""
     theme = canvas.theme
-    rect = _pressed(rect, state)
+    rect = lowered(rect, state)
     disabled, focus, hover = State.DISABLED in state, State.FOCUS in state, State.HOVER in state
     if disabled:
         panel(canvas, rect, theme.button, radius=_RADIUS, inner=False, strength=0.4, opacity=0.5)
@@ -177,7 +173,7 @@ def chip(canvas: Canvas, rect: Rect, label: str, *, on: bool = False, state: Sta
     """A small button; *on* is filled with metal."""
     theme = canvas.theme
     disabled = State.DISABLED in state
-    rect = _pressed(rect, state)
+    rect = lowered(rect, state)
     plate = theme.control
     if on:
         top, low = (theme.gold1, mix(theme.gold2, theme.gold3, 0.1)) if not disabled else (theme.dead, theme.dead)
@@ -240,7 +236,7 @@ def stepper(
         if held == side and not own:
             own = state & (State.HOVER | State.PRESSED)
         chip(canvas, part, "", state=own)
-        moved = _pressed(part, own)
+        moved = lowered(part, own)
         colour = theme.dead if State.DISABLED in own else theme.text1
         icon(canvas, sign, moved.cx - 6, moved.cy - 6, 12, colour)
     if State.FOCUS in state:
