@@ -7,6 +7,7 @@ player's answer has been played out.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Protocol
 
 from game.kernel.contract import Chance, Code, Decision, Setup
@@ -111,11 +112,14 @@ class Host:
             self._asked_at = self.match.version
             self._answer = None
             level = self.match.players[asked].level
-            seed = f"{self.match.seed}/{self.match.version}"
-            self._ticket = self.thinker.ask(self._setup, self.match.ports[asked], level, seed)
+            self._ticket = self.thinker.ask(self._setup, self.match.ports[asked], level, self._bot_seed())
         found = self.thinker.poll()
         if found is not None and found[0] == self._ticket:
             self._answer = found[1]
+
+    def _bot_seed(self) -> str:
+        """The same for the same match and moment; the match's own seed, which tells the deals, cannot be read from it."""
+        return sha256(f"bot {self.match.seed} {self.match.version}".encode()).hexdigest()
 
     @property
     def bot_ready(self) -> bool:

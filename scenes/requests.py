@@ -1,0 +1,194 @@
+"""What one scene may ask the program to show. Scenes of different folders know these records, not each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from scenes.kit.cards import CardFace
+from scenes.kit.stack import Request
+
+
+@dataclass(frozen=True)
+class ShowCurtain(Request[None]):
+    """The screen is handed over to *name*: nothing private is seen until that player lifts the curtain.
+
+    *note* is one public sentence, such as whose turn it is.
+    """
+
+    name: str
+    note: str
+
+
+@dataclass(frozen=True)
+class ShowLook(Request[None]):
+    """*viewer* looked at *owner*'s hand. *name* is what the viewer is called on this screen ("" for "you")."""
+
+    viewer: str
+    owner: str
+    face: CardFace
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShowTrade(Request[None]):
+    """What *viewer* gave away and what came for it, told when the viewer's curtain has been lifted."""
+
+    viewer: str
+    other: str
+    given: CardFace
+    taken: CardFace
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShowComparison(Request[None]):
+    """Two hands were compared; *loser* is 0, 1 or None for equal hands. *higher_wins* says what decided."""
+
+    names: tuple[str, str]
+    faces: tuple[CardFace, CardFace]
+    loser: int | None
+    higher_wins: bool
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShownHand:
+    """One hand at the showdown: its strength, and the sum of the discards where that broke a tie."""
+
+    name: str
+    face: CardFace
+    strength: int
+    discards: int | None
+    won: bool
+
+
+@dataclass(frozen=True)
+class ShowShowdown(Request[None]):
+    """The deck is empty and all who are still in show their hands."""
+
+    hands: tuple[ShownHand, ...]
+    sentence: str
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How one player came out of a round: tokens before and after, the cards laid down, and the hand at the end."""
+
+    name: str
+    tokens: int
+    gained: tuple[str, ...]
+    """Why, one sentence for each gain."""
+    gained_count: int
+    discards: tuple[CardFace, ...]
+    hand: CardFace | None
+    out: bool
+    won: bool
+    is_viewer: bool = False
+
+
+class RoundChoice(Enum):
+    """What comes after a round's summary."""
+
+    NEXT = auto()
+    MENU = auto()
+
+
+@dataclass(frozen=True)
+class ShowRoundSummary(Request[RoundChoice]):
+    """A round is over."""
+
+    number: int
+    title: str
+    reason: str
+    goal: int
+    seats: tuple[SeatResult, ...]
+
+
+class MatchChoice(Enum):
+    """What comes after a match."""
+
+    REMATCH = auto()
+    MENU = auto()
+
+
+@dataclass(frozen=True)
+class MatchSeat:
+    """One player's match: tokens after each round, from 0 on."""
+
+    name: str
+    tokens: int
+    course: tuple[int, ...]
+    won: bool
+
+
+@dataclass(frozen=True)
+class ShowMatchSummary(Request[MatchChoice]):
+    """A match is over: who won, how the tokens came in, and up to three moments worth a sentence."""
+
+    title: str
+    reason: str
+    goal: int
+    rounds: int
+    seats: tuple[MatchSeat, ...]
+    moments: tuple[tuple[str, str, CardFace | None], ...]
+    """(heading such as "Round 3", sentence, the card it was about)"""
+
+
+class PauseChoice(Enum):
+    """What was chosen in the pause."""
+
+    RESUME = auto()
+    MENU = auto()
+    QUIT = auto()
+
+
+@dataclass(frozen=True)
+class ShowPause(Request[PauseChoice]):
+    """The game is paused; from here one reaches settings and rules, or leaves. Everything is saved already."""
+
+
+@dataclass(frozen=True)
+class ShowSettings(Request[None]):
+    """All settings, changed at once."""
+
+
+@dataclass(frozen=True)
+class ShowRules(Request[None]):
+    """Rules and cards of an edition ("" : the one last played), opened at a card if one is named."""
+
+    edition: str = ""
+    card_id: str = ""
+
+
+@dataclass(frozen=True)
+class ShowCard(Request[None]):
+    """One card large, with its whole text and rulings, over whatever is there."""
+
+    edition: str
+    card_id: str
+
+
+@dataclass(frozen=True)
+class ShowLog(Request[None]):
+    """Everything that was said at the table so far, newest first."""
+
+    lines: tuple[tuple[str, bool], ...]
+    """(sentence, whether it is private)"""
+
+
+@dataclass(frozen=True)
+class ShowNotice(Request[None]):
+    """A sentence that goes away by itself, over the key hints of the head strip."""
+
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShowNewGame(Request[None]):
+    """The new game page."""
+
+
+@dataclass(frozen=True)
+class ShowTitle(Request[None]):
+    """The title menu; everything else is left."""

@@ -1,0 +1,342 @@
+"""From events to beats: how each thing that happens is shown. Every event has a beat; none decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import singledispatchmethod
+from typing import Protocol
+
+from game.kernel.contract import HIDDEN
+from game.kernel.events import Event
+from game.rulesets.love_letter import events as ev
+from scenes.kit.geometry import Rect
+from scenes.kit.tween import Beat, Call, Pause, Timeline, Together
+from scenes.table.places import Places
+from scenes.table.shown import Shown
+from scenes.table.stage import Flight, Pulse, Stage, TokenFlight
+
+SLIDE, FLIP, TOSS, GLOW = 0.28, 0.34, 0.5, 0.5
+DEAL, STAGGER = 0.22, 0.09
+READ = 0.35
+"""Seconds, at normal speed: a card sliding, one turning over, a token, a light; a dealt card and the next; to read."""
+
+
+class Show(Protocol):
+    """What the presenter needs of the table scene."""
+
+    viewer: int
+
+    @property
+    def shown(self) -> Shown: ...
+
+    @property
+    def places(self) -> Places: ...
+
+    def hide(self, *cards: tuple[str, int, int]) -> None:
+        """Leave these cards out of the still picture: they are on their way."""
+
+    def applied(self, event: Event) -> None:
+        """*event* was applied to `shown`: the still picture is out of date, nothing is hidden any more."""
+
+    def tell(self, event: Event) -> None:
+        """Put the event's sentence into the log and the prompt."""
+
+    def sound(self, name: str) -> None: ...
+
+    def look(self, event: ev.Looked) -> None:
+        """Show the viewer what it looked at."""
+
+    def comparison(self, event: ev.Compared) -> None:
+        """Show the viewer both hands."""
+
+    def showdown(self, event: ev.Showdown) -> None:
+        """Show everybody all hands."""
+
+
+class Presenter:
+    """Queues the beats of events on a timeline."""
+
+    def __init__(self, show: Show, stage: Stage, timeline: Timeline) -> None:
+        self.show = show
+        self.stage = stage
+        self.timeline = timeline
+
+    def play(self, events: Sequence[Event]) -> None:
+        """Queue the beats of *events* in order; cards dealt one after another overlap."""
+        at = 0
+        while at < len(events):
+            run = at
+            while run < len(events) and isinstance(events[run], ev.Dealt):
+                run += 1
+            if run > at:
+                self._deal([event for event in events[at:run] if isinstance(event, ev.Dealt)])
+                at = run
+            else:
+                self.beats(events[at])
+                at += 1
+
+    def _later(self, make: Callable[[], Beat]) -> None:
+        """Queue a beat that is made when its turn comes: where cards lie then is not known yet."""
+        self.timeline.add(_Late(make))
+
+    def _apply(self, *events: Event) -> None:
+        def apply() -> None:
+            for event in events:
+                self.show.shown.apply(event)
+            self.stage.land()
+            for event in events:
+                self.show.applied(event)
+
+        self.timeline.call(apply)
+
+    def _tell(self, event: Event, sound: str = "") -> None:
+        self.timeline.call(lambda: self.show.tell(event))
+        if sound:
+            self.timeline.call(lambda: self.show.sound(sound))
+
+    def _deal(self, events: Sequence[ev.Dealt]) -> None:
+        def make() -> Beat:
+            beats: list[Beat] = []
+            places = self.show.places
+            for order, event in enumerate(events):
+                face = HIDDEN if event.card is None else event.card
+                end = places.hand(event.seat, 0, 1)
+                flight = Flight(places.deck, end, HIDDEN, face)
+                beats.append(Together(self.stage.fly(flight, DEAL, order * STAGGER)))
+            self.show.sound("deal")
+            return Together(*beats)
+
+        self._later(make)
+        self._apply(*events)
+
+    @singledispatchmethod
+    def beats(self, event: Event) -> None:
+        """Queue the beats of one event. One that has no picture of its own is told and applied."""
+        self._tell(event)
+        self._apply(event)
+
+    @beats.register
+    def _(self, event: ev.RoundBegan) -> None:
+        self._apply(event)
+        self._tell(event, "deal")
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.TurnBegan) -> None:
+        self._apply(event)
+        if event.seat == self.show.viewer:
+            self.timeline.call(lambda: self.show.sound("turn"))
+
+    @beats.register
+    def _(self, event: ev.Drawn) -> None:
+        def make() -> Beat:
+            places, seat = self.show.places, event.seat
+            count = len(self.show.shown.hands[seat])
+            face = HIDDEN if event.card is None else event.card
+            start = places.deck if event.source == "deck" else places.aside
+            self.show.sound("draw")
+            flight = Flight(start, places.hand(seat, count, count + 1), HIDDEN, face)
+            return self.stage.fly(flight, SLIDE if face == HIDDEN else FLIP)
+
+        self._later(make)
+        self._apply(event)
+        self._tell(event)
+
+    @beats.register
+    def _(self, event: ev.Played) -> None:
+        self._tell(event)
+        self._lay_down(event.seat, (event.card,), "play")
+        self._apply(event)
+        for target in event.targets:
+            self._light(target, good=True)
+        if event.targets:
+            self.timeline.call(lambda: self.show.sound("target"))
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Guessed) -> None:
+        self._tell(event, "guess_right" if event.hit else "guess_wrong")
+        self._light(event.target, good=not event.hit)
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Examined) -> None:
+        self._tell(event, "guess_right" if event.hit else "guess_wrong")
+        self._light(event.target, good=not event.hit)
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Struck) -> None:
+        self._tell(event, "guess_wrong")
+        self._light(event.seat, good=False)
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Looked) -> None:
+        self._tell(event, "flip")
+        self._light(event.target, good=True)
+        self._apply(event)
+        if event.card is not None and event.seat == self.show.viewer:
+            self.timeline.call(lambda: self.show.look(event))
+
+    @beats.register
+    def _(self, event: ev.Compared) -> None:
+        self._tell(event, "compare")
+        if event.card is not None and self.show.viewer in (event.seat, event.target):
+            self.timeline.call(lambda: self.show.comparison(event))
+        else:
+            self._light(event.target, good=True)
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Protected) -> None:
+        self._tell(event, "protect")
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Discarded) -> None:
+        self._tell(event)
+        self._lay_down(event.seat, (event.card,), "redraw")
+        self._apply(event)
+
+    @beats.register
+    def _(self, event: ev.KnockedOut) -> None:
+        self._tell(event, "out")
+        self._lay_down(event.seat, event.cards, "flip")
+        self._apply(event)
+        self._light(event.seat, good=False)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Traded) -> None:
+        def make() -> Beat:
+            places, hands = self.show.places, self.show.shown.hands
+            one, two = places.hand(event.seat, 0, 1), places.hand(event.target, 0, 1)
+            self.show.hide(("hand", event.seat, 0), ("hand", event.target, 0))
+            self.show.sound("trade")
+            given = HIDDEN if event.given is None else event.given
+            taken = HIDDEN if event.taken is None else event.taken
+            leaving = hands[event.seat][0] if hands[event.seat] else HIDDEN
+            coming = hands[event.target][0] if hands[event.target] else HIDDEN
+            # A hand keeps its face on the way for whoever knows it.
+            return Together(
+                self.stage.fly(Flight(one, two, leaving, given if given != HIDDEN else leaving), FLIP),
+                self.stage.fly(Flight(two, one, coming, taken if taken != HIDDEN else coming), FLIP),
+            )
+
+        self._tell(event)
+        self._later(make)
+        self._apply(event)
+        self.timeline.add(Pause(READ))
+
+    @beats.register
+    def _(self, event: ev.Sunk) -> None:
+        def make() -> Beat:
+            places, hand = self.show.places, list(self.show.shown.hands[event.seat])
+            keep = hand.index(event.card) if event.card in hand else 0
+            beats: list[Beat] = []
+            for index, face in enumerate(hand):
+                if index != keep:
+                    self.show.hide(("hand", event.seat, index))
+                    flight = Flight(places.hand(event.seat, index, len(hand)), places.deck, face, HIDDEN)
+                    beats.append(self.stage.fly(flight, FLIP))
+            self.show.sound("draw")
+            return Together(*beats)
+
+        self._later(make)
+        self._apply(event)
+        self._tell(event)
+
+    @beats.register
+    def _(self, event: ev.Marked) -> None:
+        self._tell(event, "target")
+        self._apply(event)
+        self._light(event.target, good=False)
+
+    @beats.register
+    def _(self, event: ev.Bet) -> None:
+        self._tell(event, "target")
+        self._apply(event)
+        self._light(event.target, good=True)
+
+    @beats.register
+    def _(self, event: ev.Showdown) -> None:
+        self._apply(event)
+        self._tell(event, "flip")
+        self.timeline.call(lambda: self.show.showdown(event))
+
+    @beats.register
+    def _(self, event: ev.TokenGained) -> None:
+        def make() -> Beat:
+            places = self.show.places
+            middle = places.middle()
+            size = places.bay(event.seat).tokens.size
+            flight = TokenFlight((middle.cx, middle.cy), places.tokens(event.seat), size)
+            return self.stage.toss(flight, TOSS)
+
+        self._later(make)
+        self._apply(event)
+        self._tell(event, "token")
+
+    def _light(self, seat: int, *, good: bool) -> None:
+        def make() -> Beat:
+            return self.stage.pulse(Pulse(self.show.places.bay(seat).target, good), GLOW)
+
+        self._later(make)
+
+    def _lay_down(self, seat: int, cards: Sequence[int], sound: str) -> None:
+        """Cards go from the hand to the discards, face up."""
+
+        def make() -> Beat:
+            places, shown = self.show.places, self.show.shown
+            hand = list(shown.hands[seat])
+            lying = len(shown.discards[seat])
+            beats: list[Beat] = []
+            for order, card in enumerate(cards):
+                known = card in hand
+                slot = hand.index(card) if known else len(hand) - 1 - hand[::-1].index(HIDDEN)
+                face = hand[slot]
+                hand[slot] = _GONE
+                self.show.hide(("hand", seat, slot))
+                start: Rect = places.hand(seat, slot, len(hand))
+                end = places.discard(seat, lying + order, lying + len(cards))
+                beats.append(self.stage.fly(Flight(start, end, face, card), SLIDE if known else FLIP))
+            self.show.sound(sound)
+            return Together(*beats)
+
+        if cards:
+            self._later(make)
+
+
+_GONE = -2
+
+
+class _Late:
+    """A beat that is made when its turn comes."""
+
+    def __init__(self, make: Callable[[], Beat]) -> None:
+        self._make = make
+        self._beat: Beat | None = None
+
+    def _ready(self) -> Beat:
+        if self._beat is None:
+            self._beat = self._make()
+        return self._beat
+
+    @property
+    def done(self) -> bool:
+        return self._beat is not None and self._beat.done
+
+    def advance(self, seconds: float, *, still: bool = False) -> float:
+        return self._ready().advance(seconds, still=still)
+
+    def finish(self) -> None:
+        self._ready().finish()
+
+
+__all__ = ["Call", "Presenter", "Show"]

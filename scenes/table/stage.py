@@ -1,0 +1,146 @@
+"""What moves over the still table: cards on their way, tokens in flight, a ring around a player."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace, CardState, back_sprite, draw_turned, face_sprite
+from scenes.kit.geometry import Rect
+from scenes.kit.light import glow
+from scenes.kit.tween import Beat, Call, InTurn, Tween, ease_in_out, ease_out_cubic, there_and_back
+
+LIFT = 10.0
+"""How high a card rises over the felt on its way, in units."""
+
+
+@dataclass
+class Flight:
+    """A card on its way. Faces are indices; -1 is the back. A card whose face changes turns over half-way."""
+
+    start: Rect
+    end: Rect
+    face: int
+    face_after: int
+    at: float = 0.0
+    delay: float = 0.0
+
+    @property
+    def rect(self) -> Rect:
+        """Where the card is now."""
+        t, a, b = self.at, self.start, self.end
+        lift = LIFT * math.sin(math.pi * min(1.0, max(0.0, t)))
+        return Rect(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t - lift, a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t)
+
+
+@dataclass
+class TokenFlight:
+    """A token on its way."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    size: float
+    at: float = 0.0
+
+
+@dataclass
+class Pulse:
+    """A light that swells and fades over a player's bay."""
+
+    rect: Rect
+    good: bool
+    at: float = 0.0
+
+
+class Stage:
+    """Everything in motion. Drawn over the still table; empty when nothing moves."""
+
+    def __init__(self, faces: Callable[[int], CardFace]) -> None:
+        self._faces = faces
+        self.flights: list[Flight] = []
+        self.tokens: list[TokenFlight] = []
+        self.pulses: list[Pulse] = []
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing moves."""
+        return not (self.flights or self.tokens or self.pulses)
+
+    def fly(self, flight: Flight, seconds: float, delay: float = 0.0) -> Beat:
+        """The beat in which a card goes its way. It stays where it lands until `land` is called."""
+
+        def move(t: float) -> None:
+            flight.at = t
+
+        return InTurn(
+            Tween(0.0, delay=delay),
+            Call(lambda: self.flights.append(flight)),
+            Tween(seconds, move, easing=ease_out_cubic if flight.face == flight.face_after else ease_in_out),
+        )
+
+    def land(self) -> None:
+        """Take everything that has arrived off the stage: the still table shows it now."""
+        self.flights.clear()
+
+    def toss(self, flight: TokenFlight, seconds: float) -> Beat:
+        """The beat in which a token flies to its owner."""
+
+        def move(t: float) -> None:
+            flight.at = t
+
+        return InTurn(
+            Call(lambda: self.tokens.append(flight)),
+            Tween(seconds, move, easing=ease_in_out),
+            Call(self.tokens.clear),
+        )
+
+    def pulse(self, pulse: Pulse, seconds: float) -> Beat:
+        """The beat in which a bay lights up."""
+
+        def move(t: float) -> None:
+            pulse.at = t
+
+        return InTurn(
+            Call(lambda: self.pulses.append(pulse)),
+            Tween(seconds, move, easing=there_and_back),
+            Call(self.pulses.clear),
+        )
+
+    def clear(self) -> None:
+        """Nothing moves any more."""
+        self.flights.clear()
+        self.tokens.clear()
+        self.pulses.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what moves."""
+        for pulse in self.pulses:
+            if pulse.at > 0.0:
+                colour = canvas.theme.gold1 if pulse.good else canvas.theme.out
+                r = pulse.rect
+                glow(canvas, r.cx, r.cy, r.w * 0.7, r.h * 0.9, colour, strength=0.5 * round(pulse.at * 12) / 12)
+        for flight in self.flights:
+            self._draw_card(canvas, flight)
+        for token in self.tokens:
+            x = token.start[0] + (token.end[0] - token.start[0]) * token.at
+            y = token.start[1] + (token.end[1] - token.start[1]) * token.at
+            y -= 60 * math.sin(math.pi * token.at)
+            canvas.picture("token", x - token.size / 2, y - token.size / 2, token.size, token.size)
+
+    def _draw_card(self, canvas: Canvas, flight: Flight) -> None:
+        turning = flight.face != flight.face_after
+        face = flight.face if flight.at < 0.5 or not turning else flight.face_after
+        rect = flight.rect
+        # The sprite of the larger end is scaled down on the way: it stays sharp.
+        width = max(flight.start.w, flight.end.w)
+        squeeze = max(0.03, abs(math.cos(math.pi * flight.at))) if turning else 1.0
+        if face < 0:
+            sprite = back_sprite(canvas, width, CardState.NONE)
+            canvas.note("back", canvas.theme.name, rect)
+        else:
+            card = self._faces(face)
+            sprite = face_sprite(canvas, card, width, CardState.NONE)
+            canvas.note("face", card.card_id, rect)
+        draw_turned(canvas, sprite, rect.cx, rect.cy, squeeze=squeeze, scale=rect.w / width)
