@@ -9,7 +9,7 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
-from scenes.kit.neighbours import ARROWS, neighbour
+from scenes.kit.neighbours import ARROWS, nearest, neighbour
 from scenes.kit.widget import Cue, Drag, Role, Typed, Widget
 
 __all__ = ["Cue", "Drag", "FocusGroup", "Role", "Widget"]
@@ -46,9 +46,7 @@ class FocusGroup:
 
     def __iter__(self) -> Iterator[Widget]:
         """All widgets, those inside others too, in focus order."""
-        for widget in self._widgets:
-            yield widget
-            yield from widget.children()
+        yield from _walk(self._widgets)
 
     @property
     def focused(self) -> Widget | None:
@@ -78,13 +76,16 @@ class FocusGroup:
         *default*, else to the nearest to where it was, else to the first."""
         self._collect_cues()
         before, pressed, drag = self._focused, self._pressed, self.drag
+        old = {widget.key: widget for widget in self}
         self._widgets = list(widgets)
         by_key = {widget.key: widget for widget in self}
         if len(by_key) != sum(1 for _each in self):
             raise ValueError("two widgets with one key")
         self._focused = self._hovered = self._pressed = None
-        for widget in by_key.values():
+        for key, widget in by_key.items():
             widget.focused = widget.hovered = widget.pressed = False
+            if key in old and old[key] is not widget:
+                widget.adopt(old[key])
         if pressed is not None and pressed.key in by_key:
             self._pressed = by_key[pressed.key]
             self._pressed.pressed = True
@@ -96,10 +97,13 @@ class FocusGroup:
             else:
                 self.cancel_drag()
         same = by_key.get(before.key) if before is not None else None
-        chosen = same or by_key.get(default or "")
-        if chosen is None or not chosen.focusable:
-            chosen = self._nearest(before.rect if before is not None else None)
-        self._set_focus(chosen)
+        if same is not None and same.focusable:
+            self._focused, same.focused = same, True
+        else:
+            chosen = by_key.get(default or "")
+            if chosen is None or not chosen.focusable:
+                chosen = nearest(self, before.rect if before is not None else None)
+            self._set_focus(chosen)
         if self._pointer is not None:
             self._set_hover(self.at(*self._pointer))
         self.dirty = True
@@ -181,6 +185,7 @@ class FocusGroup:
         widget = self._focused
         while widget is not None:
             if widget.keyed(event):
+                self._keep_in_sight()
                 return True
             widget = widget.parent
         if not isinstance(event, Key):
@@ -230,9 +235,8 @@ class FocusGroup:
             self._pointer = None
             self._set_hover(None)
             return False
-        here = (event.x, event.y)
-        moved, self._pointer = here != self._pointer, here
-        under = self.at(*here)
+        moved, self._pointer = (event.x, event.y) != self._pointer, (event.x, event.y)
+        under = self.at(event.x, event.y)
         match event.kind:
             case PointerKind.MOVE:
                 return self._moved(event, under, moved)
@@ -260,8 +264,9 @@ class FocusGroup:
         self._set_hover(under)
         if under is None:
             return False
-        if moved and held is None and under.focusable:
-            self.focus(under)
+        kept = self._focused is not None and self._focused.keeps_focus
+        if moved and held is None and under.focusable and under is not self._focused and not kept:
+            self._set_focus(under, by_pointer=True)
         if under.enabled and under.pointed(event.x, event.y):
             self.dirty = True
         return True
@@ -277,7 +282,7 @@ class FocusGroup:
         self._press_at = (event.x, event.y)
         self._press(under)
         self._captured = under.grabbed(event.x, event.y)
-        return True
+        return self._captured or under.focusable
 
     def _up(self, event: Pointer, under: Widget | None) -> bool:
         if self.drag is not None:
@@ -301,8 +306,9 @@ class FocusGroup:
                 # Other things lie under the pointer now.
                 here = self.at(event.x, event.y)
                 self._set_hover(here)
-                if here is not None and here.focusable and here is not widget:
-                    self.focus(here)
+                if here is not None and here.focusable and here is not self._focused:
+                    self._set_focus(here, by_pointer=True)
+                self._keep_in_sight()
                 return True
             widget = widget.parent
         return False
@@ -341,17 +347,27 @@ class FocusGroup:
 
     # Flags
 
-    def _set_focus(self, widget: Widget | None) -> None:
-        if self._focused is not None:
-            self._focused.focused = False
+    def _set_focus(self, widget: Widget | None, *, by_pointer: bool = False) -> None:
+        before, self._focused, self._came = self._focused, widget, None
+        if before is not None:
+            before.focused = False
+            before.focus_changed(by_pointer)
             if widget is not None:
                 self._cues.append(Cue.FOCUS)
-        self._focused, self._came = widget, None
         if widget is not None:
             widget.focused = True
-            if widget.parent is not None:
+            widget.focus_changed(by_pointer)
+            if widget.parent is not None and not by_pointer:
                 widget.parent.reveal(widget)
         self.dirty = True
+
+    def _keep_in_sight(self) -> None:
+        """Move the focus on if the widget that has it was scrolled away."""
+        here = self._focused
+        if here is None or here.parent is None or here.parent.in_sight(here):
+            return
+        others = [w for w in self if w.parent is here.parent and here.parent.in_sight(w)]
+        self._set_focus(nearest(others, here.rect) or here)
 
     def _set_hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
@@ -373,12 +389,12 @@ class FocusGroup:
 
     def _settle(self) -> None:
         if self._focused is None or not self._focused.focusable:
-            target = self._nearest(self._focused.rect if self._focused is not None else None)
+            target = nearest(self, self._focused.rect if self._focused is not None else None)
             if target is not self._focused:
                 self._set_focus(target)
 
-    def _nearest(self, to: Rect | None) -> Widget | None:
-        order = [widget for widget in self if widget.focusable]
-        if not order or to is None:
-            return order[0] if order else None
-        return min(order, key=lambda widget: hypot(widget.rect.cx - to.cx, widget.rect.cy - to.cy))
+
+def _walk(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    for widget in widgets:
+        yield widget
+        yield from _walk(widget.children())

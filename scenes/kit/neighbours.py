@@ -1,8 +1,9 @@
-"""Where an arrow key leads: the nearest widget in a direction."""
+"""Which widget is next to a place: in the direction of an arrow key, or in any."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action
@@ -41,3 +42,11 @@ def _facing(rect: Rect, dx: int, dy: int) -> Rect:
     if dy:
         rect = Rect(rect.y, rect.x, rect.h, rect.w)
     return Rect(-rect.right, rect.y, rect.w, rect.h) if dx + dy < 0 else rect
+
+
+def nearest(widgets: Iterable[Widget], to: Rect | None) -> Widget | None:
+    """The focusable widget nearest to a place, the first one if there is no place; None if none is focusable."""
+    order = [widget for widget in widgets if widget.focusable]
+    if to is None:
+        return order[0] if order else None
+    return min(order, key=lambda widget: hypot(widget.rect.cx - to.cx, widget.rect.cy - to.cy), default=None)

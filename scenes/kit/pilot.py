@@ -238,6 +238,7 @@ class Pilot:
         widget = self.widget(which)
         if widget.parent is not None:
             widget.parent.reveal(widget)
+            self.run(0.25)
         area = widget.hit or widget.rect
         over = self.scene.focus.at(area.cx, area.cy)
         if over is not widget:

@@ -101,9 +101,19 @@ class Widget:
     # What it is
 
     @property
+    def shown(self) -> bool:
+        """Whether it, and what it is in, is visible."""
+        return self.visible and (self.parent is None or self.parent.shown)
+
+    @property
     def focusable(self) -> bool:
         """Whether it can hold the focus: it is there and it answers."""
-        return self.enabled and self.visible
+        return self.enabled and self.shown
+
+    @property
+    def keeps_focus(self) -> bool:
+        """Whether a pointer that passes over other widgets leaves the focus here."""
+        return False
 
     @property
     def value(self) -> str:
@@ -138,7 +148,7 @@ class Widget:
     def under(self, x: float, y: float) -> bool:
         """Whether the point is on it."""
         area = self.hit or self.rect
-        return self.visible and area.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
+        return self.shown and area.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
 
     # What it does
 
@@ -164,7 +174,13 @@ class Widget:
         self.on_zoom()
         return True
 
+    def adopt(self, old: Widget) -> None:
+        """Go on where *old*, the widget of the same key before a rebuild, was: caret, place in a list."""
+
     # What the group tells it; each answer says whether that was taken
+
+    def focus_changed(self, by_pointer: bool) -> None:
+        """It has got the focus, or lost it (see `focused`); by a pointer that moved over something, or not."""
 
     def keyed(self, event: Typed) -> bool:
         """A key or text came while it, or something in it, had the focus."""
@@ -204,6 +220,10 @@ class Widget:
 
     def reveal(self, child: Widget) -> None:
         """*child*, which is in it, has got the focus and should be in sight."""
+
+    def in_sight(self, child: Widget) -> bool:
+        """Whether *child*, which is in it, can be seen."""
+        return True
 
     # Dragging
 
