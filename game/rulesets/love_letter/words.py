@@ -191,12 +191,14 @@ def why_seat_closed(
     if view.protected >> seat & 1 and seat != view.seat and "fizzle_on_protected" not in house:
         return _("{who} is protected.").format(who=names[seat])
     if view.mark >= 0 and view.mark != seat:
-        return why_marked(names, view.mark)
+        return why_marked(names, view.mark, view.seat)
     return ""
 
 
-def why_marked(names: Sequence[str], mark: int) -> str:
+def why_marked(names: Sequence[str], mark: int, viewer: int) -> str:
     """What the mark asks for."""
+    if mark == viewer:
+        return _("The mark is on you: this choice must include you.")
     return _("The mark is on {who}: this choice must include {who}.").format(who=names[mark])
 
 
@@ -227,8 +229,8 @@ def statuses(
         found = _statuses_in(view, edition, names, seat, house)
     for bettor, backed in view.bets:
         if backed == seat:
-            forms = (_("{who} bets on this player").format(who=names[bettor]), _("Backed"))
-            found.append(Status("bet", forms))
+            told = _("You bet on this player") if bettor == view.seat else _("{who} bets on this player")
+            found.append(Status("bet", (told.format(who=names[bettor]), _("Backed"))))
     return tuple(found)
 
 

@@ -1,0 +1,178 @@
+"""`hidden-hand --text`: the whole game by typed or piped lines, for screen readers and machines without a display."""
+
+from __future__ import annotations
+
+import locale
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TextIO
+
+from game.commands.text_console import Cancelled, Console, EndOfInput
+from game.commands.text_pages import Known, about_card
+from game.commands.text_play import Left, Play
+from game.commands.text_reading import numbered
+from game.commands.text_setup import Table, ask_table, read_table
+from game.kernel.errors import BadSetup, HiddenHandError
+from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.manual import rules_pages
+from game.rulesets.love_letter.words import edition_words
+from game.session.match import Match
+from game.session.paths import find_folders
+from game.session.settings import SettingsFile
+from game.session.store import Saved, Store
+from game.words import LANGUAGES, set_language
+from game.words import gettext as _
+
+LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
+"""Each language in its own words."""
+
+
+@dataclass(frozen=True)
+class TextArgs:
+    """What the command line says beside `--text`; None where it says nothing."""
+
+    new: str | None = None
+    seats: str | None = None
+    seed: str | None = None
+    lang: str | None = None
+
+
+def run(args: TextArgs, inp: TextIO, out: TextIO, err: TextIO | None = None) -> int:
+    """Play by lines of text. Returns the exit code: 0, also when the input ends; 2 for words that make no match."""
+    return Program(Console(inp, out)).run(args, Console(inp, err or out))
+
+
+class Program:
+    """The text mode from its menu to the end."""
+
+    def __init__(self, console: Console) -> None:
+        folders = find_folders()
+        self.console = console
+        self.settings = SettingsFile(folders.settings)
+        self.store = Store(folders.matches)
+        self._reason = folders.reason
+
+    def run(self, args: TextArgs, errors: Console) -> int:
+        """See the function `run`."""
+        self._speak(args.lang)
+        table = None
+        try:
+            if args.lang is not None and args.lang not in LANGUAGES:
+                told = _("There is no language {name}; the languages are {names}.")
+                raise BadSetup(told.format(name=repr(args.lang), names=", ".join(LANGUAGES)))
+            if args.new is not None:
+                table = read_table(args.new, args.seats, args.seed, self.settings.settings.new_game)
+            elif args.seats is not None or args.seed is not None:
+                raise BadSetup(_("--seats and --seed need --new, which says the edition."))
+        except BadSetup as error:
+            errors.say(str(error))
+            return 2
+        try:
+            if self._reason:
+                self.console.say(self._reason)
+            self._notes()
+            if table is not None:
+                self._begin(table)
+            else:
+                self._menu()
+        except (EndOfInput, KeyboardInterrupt):
+            self.console.say(_("There is no more input. Goodbye."))
+        except BrokenPipeError:
+            # Whoever read our lines has gone. The match is saved; there is nobody to tell.
+            return 0
+        return 0
+
+    def _speak(self, wanted: str | None) -> None:
+        chosen = wanted or self.settings.settings.language
+        if chosen == "auto":
+            chosen = (locale.getlocale()[0] or "en").partition("_")[0].lower()
+            chosen = {"japanese": "ja"}.get(chosen, chosen)
+        set_language(chosen)
+
+    def _notes(self) -> None:
+        self.console.say(*self.settings.take_notes(), *self.store.take_notes())
+
+    def _menu(self) -> None:
+        self.console.say(_("Hidden Hand. A table for games of hidden cards."))
+        while True:
+            saved = self.store.latest()
+            self._notes()
+            entries = [("new", _("New game")), ("rules", _("How to play"))]
+            entries += [("language", _("Language")), ("quit", _("Quit"))]
+            if saved is not None:
+                entries.insert(0, ("continue", _saved_line(saved)))
+            try:
+                choice = self.console.choose(_("What would you like to do?"), numbered(entries))
+            except Cancelled:
+                choice = "quit"
+            if choice == "quit":
+                self.console.say(_("Goodbye."))
+                return
+            with suppress(Cancelled):
+                self._do(choice, saved)
+
+    def _do(self, choice: str, saved: Saved | None) -> None:
+        if choice == "continue" and saved is not None:
+            self._continue(saved)
+        elif choice == "new":
+            self._begin(ask_table(self.console, self.settings.settings.new_game))
+        elif choice == "rules":
+            self._rules()
+        else:
+            self._language()
+
+    def _continue(self, saved: Saved) -> None:
+        try:
+            match = self.store.resume(saved.path)
+        except HiddenHandError as error:
+            self.store.take_notes()
+            self.console.say(str(error))
+            return
+        self._play(match)
+
+    def _begin(self, table: Table) -> None:
+        match = self.store.begin(table.setup, table.players, table.seed)
+        self.settings.settings.new_game = table.remembered
+        self._save_settings()
+        self._play(match)
+
+    def _play(self, match: Match) -> None:
+        try:
+            Play(self.console, match).run()
+        except Left:
+            saved = _("The match is saved. It can be continued from the menu.")
+            self.console.say(saved if match.saved else _("The match could not be saved."))
+        except (EndOfInput, KeyboardInterrupt):
+            self.console.say(_("The match is saved.") if match.saved else _("The match could not be saved."))
+            raise
+        finally:
+            self.store.put_away(match)
+            self._notes()
+
+    def _rules(self) -> None:
+        choices = numbered([(key, edition_words(edition(key))[1]) for key in EDITIONS])
+        words = edition(self.console.choose(_("Of which edition?"), choices))
+        for page in rules_pages(words):
+            self.console.say("", page.heading, *page.paragraphs)
+        self.console.say("", _("Rulings on the cards"))
+        known = Known(words, frozenset(), (), 0)
+        for face in range(len(words.cards)):
+            self.console.say("", *about_card(known, face))
+        self.console.say("")
+
+    def _language(self) -> None:
+        choices = numbered([(language, LANGUAGE_NAMES[language]) for language in LANGUAGES])
+        language = self.console.choose(_("Which language?"), choices)
+        self.settings.settings.language = language
+        set_language(language)
+        self._save_settings()
+
+    def _save_settings(self) -> None:
+        if told := self.settings.save():
+            self.console.say(told)
+
+
+def _saved_line(saved: Saved) -> str:
+    names = ", ".join(player.name for player in saved.header.players)
+    title = edition_words(edition(saved.header.edition))[1]
+    return _("Continue: {edition}, {names}").format(edition=title, names=names)

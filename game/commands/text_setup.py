@@ -1,0 +1,214 @@
+"""A new match: from the words of the command line, or by questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.registry import LEVELS
+from game.commands.text_console import Console
+from game.commands.text_reading import numbered, plain
+from game.kernel.contract import Option, Setup
+from game.kernel.errors import BadSetup
+from game.registry import EDITIONS, edition, rules_for
+from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
+from game.rulesets.love_letter.words import edition_words, house_words, tokens_words
+from game.session.deal_code import LARGEST_SEED, from_code, new_seed, to_code
+from game.session.players import Player, tidy_name
+from game.session.settings import NewGame
+from game.words import gettext as _
+from game.words import pgettext
+
+NAMES: tuple[str, ...] = ("Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada", "Luis")
+"""Names for bots, and for people who give none."""
+
+USUAL_LEVEL = "normal"
+
+
+class Table:
+    """What is settled before a match: the edition, who sits where, options that differ from the defaults, the seed."""
+
+    def __init__(self, key: str, players: tuple[Player, ...], options: dict[str, Option], seed: int) -> None:
+        """Raises `BadSetup` when it cannot be played so."""
+        self.key = key
+        self.players = players
+        self.options = options
+        self.seed = seed
+        rules_for(self.setup)
+
+    @property
+    def setup(self) -> Setup:
+        """The match's setup."""
+        return Setup(self.key, len(self.players), self.options)
+
+    @property
+    def remembered(self) -> NewGame:
+        """The choice, to be offered again."""
+        return NewGame(self.key, self.players, self.options)
+
+
+def level_name(level: str) -> str:
+    """A bot's level as it is called."""
+    names = {
+        "novice": pgettext("level", "novice"),
+        "easy": pgettext("level", "easy"),
+        "normal": pgettext("level", "normal"),
+        "hard": pgettext("level", "hard"),
+        "master": pgettext("level", "master"),
+    }
+    return names.get(level, level)
+
+
+def read_table(new: str, seats: str | None, seed: str | None, last: NewGame) -> Table:
+    """The match that `--new`, `--seats` and `--seed` ask for; without seats, those of the *last* one if they fit.
+
+    Raises `BadSetup` with a sentence that names the word it stumbles over.
+    """
+    words = edition(new)
+    if seats is not None:
+        players = read_seats(seats)
+    elif last.edition == words.key and len(last.players) in words.seat_counts:
+        players = last.players
+    else:
+        players = _usual_players(words.seat_counts[0] if words.seat_counts[0] > 2 else 3)
+    return Table(words.key, players, {}, read_seed(seed))
+
+
+def read_seats(text: str) -> tuple[Player, ...]:
+    """The players that a list such as `me,bot:normal,bot:hard` asks for.
+
+    Each is `me` or `human`, or `bot`, with a level after a colon; a name may follow: `me:Odette`, `bot:hard:Marcel`.
+    Raises `BadSetup`.
+    """
+    players: list[Player] = []
+    for word in text.split(","):
+        kind, *rest = (part.strip() for part in word.split(":"))
+        if kind in ("me", "human") and len(rest) < 2:
+            name = tidy_name(rest[0]) if rest else _own_name() if kind == "me" else ""
+            players.append(Player(name))
+        elif kind == "bot" and len(rest) < 3:
+            level = rest[0] if rest else USUAL_LEVEL
+            if level not in LEVELS:
+                told = _("There is no level {level}; the levels are {levels}.")
+                raise BadSetup(told.format(level=repr(level), levels=", ".join(LEVELS)))
+            players.append(Player(tidy_name(rest[1]) if len(rest) > 1 else "", "bot", level))
+        else:
+            told = _("A seat is me, human or bot, like me,bot:normal,bot:hard; {word} is not understood.")
+            raise BadSetup(told.format(word=repr(word)))
+    return named(players)
+
+
+def read_seed(text: str | None) -> int:
+    """The seed that a number or a deal code gives; a new one for None. Raises `BadSetup`."""
+    if text is None:
+        return new_seed()
+    if text.strip().isdecimal():
+        seed = int(text)
+        if seed > LARGEST_SEED:
+            raise BadSetup(_("A seed is a number up to {most}.").format(most=LARGEST_SEED))
+        return seed
+    return from_code(text)
+
+
+def named(players: Sequence[Player]) -> tuple[Player, ...]:
+    """*players*, each with a name of its own: who has none, or one that is taken, gets a free one."""
+    taken: set[str] = set()
+    given: list[Player] = []
+    alone = sum(player.is_human for player in players) == 1
+    for player in players:
+        name = player.name
+        if not name or plain(name) in taken or (name == _own_name() and not alone):
+            wanted = {plain(other.name) for other in players} | taken
+            name = next(free for free in NAMES if plain(free) not in wanted)
+        taken.add(plain(name))
+        given.append(Player(name, player.kind, player.level))
+    return tuple(given)
+
+
+def _own_name() -> str:
+    return pgettext("player", "You")
+
+
+def _usual_players(count: int) -> tuple[Player, ...]:
+    return named([Player(_own_name()), *(Player("", "bot", USUAL_LEVEL) for _seat in range(count - 1))])
+
+
+def ask_table(console: Console, last: NewGame) -> Table:
+    """The match that the answers to a few questions ask for. Raises `EndOfInput`."""
+    words = _ask_edition(console, last)
+    same = last.edition == words.key
+    count = _ask_count(console, words, len(last.players) if same else 0)
+    before = last.players if len(last.players) >= count else ()
+    usual = named(before[:count]) if before else _usual_players(count)
+    players = named([_ask_player(console, seat, usual[seat]) for seat in range(count)])
+    options = _ask_options(console, words, count, last.options if same else {})
+    seed = console.until(
+        _("Deal code, to play a deal again? Press Enter for a new deal."), lambda typed: _seed_of(console, typed), ""
+    )
+    console.say(_("The code of this deal is {code}.").format(code=to_code(seed)))
+    return Table(words.key, players, options, seed)
+
+
+def _ask_edition(console: Console, last: NewGame) -> Edition:
+    usual = last.edition if last.edition in EDITIONS else EDITIONS[0]
+    choices = numbered([(key, edition_words(edition(key))[1]) for key in EDITIONS])
+    question = _("Which edition? Press Enter for {usual}.").format(usual=edition_words(edition(usual))[1])
+    return edition(console.choose(question, choices, usual))
+
+
+def _ask_count(console: Console, words: Edition, last: int) -> int:
+    counts = words.seat_counts
+    usual = last if last in counts else max(counts[0], min(3, counts[-1]))
+    question = _("How many players, {least} to {most}? Press Enter for {usual}.")
+    return console.number(question.format(least=counts[0], most=counts[-1], usual=usual), counts[0], counts[-1], usual)
+
+
+def _ask_player(console: Console, seat: int, usual: Player) -> Player:
+    choices = numbered([("", _("a person")), *((level, _bot_of(level)) for level in LEVELS)])
+    kind = "" if usual.is_human else usual.level
+    now = _("a person") if usual.is_human else _bot_of(usual.level)
+    question = _("Who sits in seat {number}? Press Enter for {usual}.")
+    level = console.choose(question.format(number=seat + 1, usual=now), choices, kind)
+    player = Player(usual.name, "bot" if level else "human", level)
+    question = _("What is the name of seat {number}? Press Enter for {usual}.")
+    typed = tidy_name(console.ask_or_cancel(question.format(number=seat + 1, usual=usual.name)))
+    return Player(typed or player.name, player.kind, player.level)
+
+
+def _bot_of(level: str) -> str:
+    return _("a bot, {level}").format(level=level_name(level))
+
+
+def _ask_options(console: Console, words: Edition, seats: int, last: dict[str, Option]) -> dict[str, Option]:
+    title, remark = tokens_words(words, seats)
+    default = words.tokens_to_win[seats]
+    usual = int(last.get("tokens_to_win", default))
+    question = _("{title}? {remark} Press Enter for {usual}.").format(title=title, remark=remark, usual=usual)
+    tokens = console.number(question, 1, MOST_TOKENS, usual)
+    options: dict[str, Option] = {} if tokens == default else {"tokens_to_win": tokens}
+    kept = [rule for rule in words.house_rules if last.get(rule)]
+    for rule in kept:
+        console.say(
+            _("House rule: {title}. {text}").format(title=house_words(words, rule)[0], text=house_words(words, rule)[1])
+        )
+    if console.yes(_("Look through the house rules, yes or no? Press Enter for no."), False):
+        for rule in words.house_rules:
+            name, text = house_words(words, rule)
+            on = bool(last.get(rule, False))
+            question = _("{title}. {text} Yes or no? Press Enter for no.")
+            if on:
+                question = _("{title}. {text} Yes or no? Press Enter for yes.")
+            if console.yes(question.format(title=name, text=text), on):
+                options[rule] = True
+    else:
+        options |= dict.fromkeys(kept, True)
+    return options
+
+
+def _seed_of(console: Console, typed: str) -> int | None:
+    if not typed:
+        return new_seed()
+    try:
+        return from_code(typed)
+    except BadSetup as error:
+        console.say(str(error))
+        return None
