@@ -74,6 +74,7 @@ class FaceAnatomy:
     effect: EffectSpot | None = None
     pips: PipSpot | None = None
     plate: PlateSpot | None = None
+    foot: float = 0.0  # from here down, paper covers the picture
     corner: float = 0.0  # radius of a paper corner drawn over the picture
 
 
@@ -129,8 +130,10 @@ COURT_CARD = CardAnatomy(
     middle=FaceAnatomy(
         art="mini",
         ranks=(RankSpot(67, 117, 112),),
-        name=NameSpot(150, 377, 246, 33, 0.5, 0.1),
-        plate=PlateSpot(9, 336, 282, 58, 10),
+        name=NameSpot(150, 369, 246, 33, 0.5, 0.1),
+        pips=PipSpot(150, 402, 18, 12, 0.5, True),
+        plate=PlateSpot(9, 328, 282, 58, 10),
+        foot=356,
     ),
     small=FaceAnatomy(art="mini", ranks=(RankSpot(67, 117, 112),)),
     index=FaceAnatomy(art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),

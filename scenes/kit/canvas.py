@@ -211,6 +211,10 @@ class Canvas:
         """Put a picture's top left corner at x, y, on whole pixels."""
         self.surface.blit(image, (round(x * self.u), round(y * self.u)))
 
+    def blit_soft(self, image: pygame.Surface, x: float, y: float) -> None:
+        """Put a premultiplied picture (a sprite) with its top left corner at x, y, on whole pixels."""
+        self.surface.blit(image, (round(x * self.u), round(y * self.u)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
     def add(self, light: pygame.Surface, x: float, y: float) -> None:
         """Add light: what is black in the picture changes nothing."""
         self.surface.blit(light, (round(x * self.u), round(y * self.u)), special_flags=pygame.BLEND_RGB_ADD)
@@ -220,11 +224,15 @@ class Canvas:
         self.surface.blit(shade, (round(x * self.u), round(y * self.u)), special_flags=pygame.BLEND_RGB_MULT)
 
     def fill(self, rect: Rect, colour: Colour, opacity: float = 1.0) -> None:
-        """A flat box, *opacity* 0 to 1."""
+        """A flat box, *opacity* 0 to 1; at least a pixel wide and high unless it is empty."""
         box = self.box(rect)
+        if rect.w > 0 and rect.h > 0:
+            box.size = max(1, box.w), max(1, box.h)
+        else:
+            return
         if opacity >= 1:
             self.surface.fill(colour, box)
-        elif box.w > 0 and box.h > 0:
+        else:
             sheet = pygame.Surface(box.size, 0, 32)
             sheet.fill(colour)
             sheet.set_alpha(round(opacity * 255))

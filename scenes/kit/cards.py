@@ -17,7 +17,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import seal
 from scenes.kit.light import BLACK, dimmed, glow
 from scenes.kit.raster import rgb
-from scenes.kit.shapes import outline
+from scenes.kit.shapes import ring_picture
 from scenes.kit.theme import Ring, Theme, theme_for
 
 RATIO = CARD_H / CARD_W
@@ -56,7 +56,11 @@ ON_TOP = CardState.PROTECTED | CardState.MARKED | CardState.BET
 
 
 class Sprite(NamedTuple):
-    """A card with all that surrounds it: the picture, and how far it reaches beyond the card, in pixels."""
+    """A card with all that surrounds it: the picture, and how far it reaches beyond the card, in pixels.
+
+    The picture is premultiplied (glow, shadow and card could not be laid over one another otherwise): draw it with
+    `draw_sprite` or `draw_turned`.
+    """
 
     image: pygame.Surface
     pad: int
@@ -112,19 +116,20 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
     theme = canvas.theme
     rect = Rect(x, y, width, card_height(width))
     box = canvas.box(rect)
-    line, dash, space = canvas.stroke(1), max(2, canvas.px(5)), max(2, canvas.px(4))
+    line, r = canvas.stroke(1), max(2, canvas.px(width * 0.057))
 
     def make() -> pygame.Surface:
-        half = line / 2 + 0.5
+        w, h = box.w - line - 1, box.h - line - 1
+        inset = (line + 1) / 2
+        box_path = f'<rect width="{w}" height="{h}" rx="{r}" fill="{rgb(theme.night)}" fill-opacity=".4"/>'
         body = (
-            f'<rect x="{half}" y="{half}" width="{box.w - 2 * half}" height="{box.h - 2 * half}" '
-            f'rx="{max(2, canvas.px(width * 0.057))}" fill="{rgb(theme.night)}" fill-opacity=".4" '
-            f'stroke="{rgb(theme.slot)}" stroke-opacity=".85" stroke-width="{line}" '
-            f'stroke-dasharray="{dash},{space}"/>'
+            f'<g transform="translate({inset},{inset})">{box_path}'
+            f'<path d="{_dashes(w, h, r, 5 * canvas.u)}" fill="none" stroke="{rgb(theme.slot)}" stroke-opacity=".85" '
+            f'stroke-width="{line}"/></g>'
         )
         return raster.svg(box.w, box.h, body, times=2)
 
-    canvas.surface.blit(raster.cached(("slot", box.size, line, dash, theme.night, theme.slot), make), box)
+    canvas.surface.blit(raster.cached(("slot", box.size, line, r, theme.night, theme.slot), make), box)
     if words:
         size = 16 if width > 70 else 13
         canvas.text(
@@ -139,6 +144,26 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
             fit=width - 8,
         )
     return rect
+
+
+def _dashes(w: int, h: int, r: int, dash: float) -> str:
+    """A dashed rounded box as path text: whole arcs at the corners, even dashes between. (The SVG loader's own
+    dashes sometimes fill the whole box.)"""
+    path = (
+        f"M0,{r}A{r},{r} 0 0 1 {r},0M{w - r},0A{r},{r} 0 0 1 {w},{r}"
+        f"M{w},{h - r}A{r},{r} 0 0 1 {w - r},{h}M{r},{h}A{r},{r} 0 0 1 0,{h - r}"
+    )
+    for start, end, across in ((r, w - r, True), (r, h - r, False)):
+        count = max(1, round((end - start - dash) / (dash * 1.9)))
+        step = (end - start) / (count + 0.9)
+        for at in range(count):
+            a = start + step * (at + 0.9)
+            b = a + step * 0.52
+            if across:
+                path += f"M{a:.1f},0H{b:.1f}M{a:.1f},{h}H{b:.1f}"
+            else:
+                path += f"M0,{a:.1f}V{b:.1f}M{w},{a:.1f}V{b:.1f}"
+    return path
 
 
 def thumb(canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, dim: bool = False) -> None:
@@ -166,14 +191,22 @@ def thumb(canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, di
 def draw_sprite(canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:
     """Put a sprite so that the card's own corner stands at x, y. Records nothing: the caller notes what it shows."""
     u = canvas.u
-    canvas.surface.blit(sprite.image, (round(x * u) - sprite.pad, round(y * u) - sprite.pad))
+    place = (round(x * u) - sprite.pad, round(y * u) - sprite.pad)
+    canvas.surface.blit(sprite.image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def draw_turned(
-    canvas: Canvas, sprite: Sprite, cx: float, cy: float, angle: float = 0.0, squeeze: float = 1.0, scale: float = 1.0
+    canvas: Canvas,
+    sprite: Sprite,
+    cx: float,
+    cy: float,
+    angle: float = 0.0,
+    squeeze: float = 1.0,
+    scale: float = 1.0,
+    opacity: float = 1.0,
 ) -> None:
     """Put a sprite with its middle at cx, cy: turned by *angle* degrees clockwise, *squeeze* 0 to 1 of its width
-    (a flip seen from the front), *scale* of its size."""
+    (a flip seen from the front), *scale* of its size, *opacity* 0 to 1. Records nothing."""
     image = sprite.image
     if squeeze != 1.0:
         w = max(1, round(image.get_width() * abs(squeeze) * scale))
@@ -181,8 +214,12 @@ def draw_turned(
         scale = 1.0
     if angle or scale != 1.0:
         image = pygame.transform.rotozoom(image, -angle, scale)
+    if opacity < 1.0:
+        level = round(255 * max(0.0, opacity))
+        image = raster.multiplied(image, (level, level, level), level)
     w, h = image.get_size()
-    canvas.surface.blit(image, (round(cx * canvas.u - w / 2), round(cy * canvas.u - h / 2)))
+    place = (round(cx * canvas.u - w / 2), round(cy * canvas.u - h / 2))
+    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 # -- sprites ---------------------------------------------------------------
@@ -243,15 +280,19 @@ def _surrounded(canvas: Canvas, printed: pygame.Surface, hand: Theme, state: Car
             soft, reach = raster.blurred_box(w, h, radius, max(1.0, 2 * u), BLACK, 150)
             parts.append((soft, reach, round(2 * u)))
     ring = _ring(theme, state)
-    pad = max([reach + down for _, reach, down in parts] + [canvas.px(ring.width + ring.gap) + 3 if ring else 0, 0])
+    around = ring_picture(w, h, ring, radius / u, u) if ring is not None else None
+    pad = max([reach + down for _, reach, down in parts] + [around[1] if around else 0])
     sheet = raster.clear(w + 2 * pad, h + 2 * pad)
     for soft, reach, down in parts:
-        sheet.blit(soft, (pad - reach, pad - reach + down))
-    sheet.blit(_toned(printed, state), (pad, pad))
-    if ring is not None:
-        stage = Canvas(sheet, theme, art=canvas.art, type_=canvas.type, u=u)
-        outline(stage, Rect(pad / u, pad / u, w / u, h / u), ring, radius=radius / u)
+        _lay(sheet, soft, pad - reach, pad - reach + down)
+    _lay(sheet, _toned(printed, state), pad, pad)
+    if around is not None:
+        _lay(sheet, around[0], pad - around[1], pad - around[1])
     return Sprite(sheet, pad, w, h)
+
+
+def _lay(sheet: pygame.Surface, picture: pygame.Surface, x: int, y: int) -> None:
+    sheet.blit(picture.premul_alpha(), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _ring(theme: Theme, state: CardState) -> Ring | None:

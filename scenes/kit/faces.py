@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import raster
 from scenes.kit.anatomy import CARD_H, CARD_W, EffectSpot, FaceAnatomy, NameSpot, PipSpot, PlateSpot
 from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import diamond, rule, ticket
 from scenes.kit.theme import Theme
@@ -46,6 +47,8 @@ def draw_face(canvas: Canvas, theme: Theme, card: Printed, w: int, h: int, width
         _tooth(sheet, theme.card.grain)
     if anatomy.corner:
         _corner(page, anatomy.corner)
+    if anatomy.foot:
+        _foot(page, anatomy.foot)
     if anatomy.plate is not None:
         _plate(page, anatomy.plate)
     face = theme.fonts["number"]
@@ -116,6 +119,12 @@ def _plate(page: Canvas, spot: PlateSpot) -> None:
         f'<path d="{outer}" fill="{rgb(inks.plate)}" stroke="{rgb(inks.plate_edge)}" stroke-width="2.6"/>'
         f'<path d="{inside}" fill="none" stroke="{rgb(inks.plate_edge)}" stroke-width="1.2" stroke-opacity=".7"/>',
     )
+
+
+def _foot(page: Canvas, top: float) -> None:
+    """Paper over the lower end of the picture, in the colour the paper has beside it."""
+    colour = page.surface.get_at((page.px(7), page.px(top + 20)))
+    page.fill(Rect(9, top, 282, 408 - top), (colour.r, colour.g, colour.b))
 
 
 def _corner(page: Canvas, r: float) -> None:

@@ -111,10 +111,10 @@ def radial(width: int, height: int, stops: tuple[tuple[float, Colour], ...]) -> 
     return pygame.transform.smoothscale(small, (max(1, width), max(1, height)))
 
 
-def multiplied(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A copy of the picture, darkened by the colour."""
+def multiplied(picture: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """A copy of the picture, darkened by the colour and thinned by *alpha*."""
     copy = picture.copy()
-    copy.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 

@@ -146,9 +146,9 @@ def hairline(
     colour: Colour | None = None,
 ) -> None:
     """A faint line between rows, or between columns."""
-    theme = canvas.theme
-    thick = max(1, round(0.8 * canvas.u)) / canvas.u
-    rect = Rect(x, y, thick, length) if vertical else Rect(x, y, length, thick)
+    theme, u = canvas.theme, canvas.u
+    thick, long = max(1, round(0.8 * u)), canvas.px(length)
+    rect = Rect(round(x * u) / u, round(y * u) / u, *((thick / u, long / u) if vertical else (long / u, thick / u)))
     canvas.fill(rect, colour or theme.line, theme.hair if opacity is None else opacity)
 
 
@@ -209,11 +209,16 @@ def pips(
 
 def outline(canvas: Canvas, rect: Rect, ring: Ring | None = None, *, radius: float = 5) -> None:
     """A rounded ring just outside a rectangle: by default the ring of focus."""
-    ring = ring if ring is not None else canvas.theme.focus
     box = canvas.box(rect)
-    line, gap = canvas.stroke(ring.width), canvas.px(ring.gap)
-    w, h = box.w + 2 * (gap + line), box.h + 2 * (gap + line)
-    r = canvas.px(radius) + gap
+    image, reach = ring_picture(box.w, box.h, ring or canvas.theme.focus, radius, canvas.u)
+    canvas.surface.blit(image, (box.x - reach, box.y - reach))
+
+
+def ring_picture(width: int, height: int, ring: Ring, radius: float, u: float) -> tuple[pygame.Surface, int]:
+    """The ring around a box of *width* x *height* pixels, and how far it reaches beyond the box."""
+    line, gap = max(1, round(ring.width * u)), round(ring.gap * u)
+    w, h = width + 2 * (gap + line), height + 2 * (gap + line)
+    r = round(radius * u) + gap
 
     def make() -> pygame.Surface:
         body = (
@@ -222,8 +227,7 @@ def outline(canvas: Canvas, rect: Rect, ring: Ring | None = None, *, radius: flo
         )
         return raster.svg(w, h, body, times=2 if w * h < 90_000 else 1)
 
-    image = raster.cached(("ring", w, h, r, line, ring.colour), make)
-    canvas.surface.blit(image, (box.x - gap - line, box.y - gap - line))
+    return raster.cached(("ring", w, h, r, line, ring.colour), make), gap + line
 
 
 def plate_ring(canvas: Canvas, rect: Rect, ring: Ring | None = None, *, radius: float = 9) -> None:
