@@ -24,7 +24,8 @@ READ = 0.35
 class Show(Protocol):
     """What the presenter needs of the table scene."""
 
-    viewer: int
+    @property
+    def viewer(self) -> int: ...
 
     @property
     def shown(self) -> Shown: ...

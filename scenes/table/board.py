@@ -1,0 +1,197 @@
+"""From what is shown and what is being chosen to the model that the picture is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from game.kernel.contract import HIDDEN
+from game.kernel.zones import mask_of
+from game.rulesets.love_letter.edition import Edition, HouseRule
+from game.rulesets.love_letter.events import OutReason
+from game.rulesets.love_letter.view import View
+from game.rulesets.love_letter.words import (
+    CardWords,
+    card_words,
+    edition_words,
+    statuses,
+    why_card_closed,
+    why_seat_closed,
+)
+from game.session.narrator import Line
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit.cards import CardFace
+from scenes.table.chooser import Chooser, Step
+from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
+from scenes.table.shown import Shown
+
+MOST_CLOSED = 3
+"""So many reasons why something is closed are given at once."""
+
+
+@dataclass
+class Company:
+    """What stays the same at a table: edition, names, house rules, and how things are called."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    goal: int
+    house: frozenset[HouseRule] = frozenset()
+    words: tuple[CardWords, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.reword()
+
+    def reword(self) -> None:
+        """Take the wording of the language spoken now."""
+        self.words = tuple(card_words(self.edition, face, self.house) for face in range(len(self.edition.cards)))
+
+    def face(self, face: int) -> CardFace:
+        """What is printed on the card *face*."""
+        card, words = self.edition.cards[face], self.words[face]
+        return CardFace(self.edition.theme, card.id, card.rank, words.name, words.face, card.copies)
+
+
+@dataclass
+class Moment:
+    """What is going on at the table right now, apart from the cards."""
+
+    viewer: int
+    home: int
+    open_hand: bool
+    """Whether the own hand is face up: its owner is looking."""
+    chooser: Chooser | None = None
+    focus: tuple[str, int] | None = None
+    """What has the focus: ("hand", slot) or ("seat", seat)."""
+    caption: str = ""
+    keys: Sequence[tuple[str, str]] = ()
+    prompt_keys: Sequence[tuple[str, str]] = ()
+    thinking: bool = False
+    hidden: Collection[tuple[str, int, int]] = ()
+    fresh: Mapping[int, int] = field(default_factory=dict)
+    out_reasons: Mapping[int, OutReason] = field(default_factory=dict)
+
+
+def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Sequence[Line]) -> TableModel:
+    """The model of the table. *view* is the viewer's; *shown* what the animations have come to."""
+    title = edition_words(company.edition)[0]
+    goal = ngettext("first to {count} token", "first to {count} tokens", company.goal).format(count=company.goal)
+    subtitle = _("Round {number}, {goal}").format(number=max(1, shown.round), goal=goal)
+    seen = _as_shown(view, shown, now)
+    seats = {seat: _seat(company, seen, shown, now, seat) for seat in range(shown.seats)}
+    order = [(now.home + step) % shown.seats for step in range(1, shown.seats)]
+    return TableModel(
+        edition=company.edition,
+        words=company.words,
+        title=title,
+        subtitle=subtitle,
+        goal=company.goal,
+        opponents=[seats[seat] for seat in order],
+        own=seats[now.home],
+        hand=_hand(shown, now),
+        deck=shown.deck,
+        aside=shown.aside,
+        faceup=shown.faceup,
+        unseen=shown.unseen(now.viewer),
+        log=list(log),
+        prompt=now.caption,
+        prompt_keys=list(now.prompt_keys),
+        keys=list(now.keys),
+        explanation=_explanation(company, seen, shown, now),
+        thinking=now.thinking,
+        hidden=frozenset(now.hidden),
+    )
+
+
+def _as_shown(view: View, shown: Shown, now: Moment) -> View:
+    """The view, put back to what the animations show: statuses must not run ahead of the cards."""
+    return msgspec.structs.replace(
+        view,
+        hands=tuple(map(tuple, shown.hands)),
+        out=mask_of(shown.out),
+        protected=mask_of(shown.protected),
+        mark=-1 if shown.mark is None else shown.mark,
+        bets=shown.bets,
+        turn=shown.turn,
+        asked=view.asked if now.chooser is not None else shown.turn if shown.round else -1,
+    )
+
+
+def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) -> SeatModel:
+    reason = now.out_reasons.get(seat)
+    return SeatModel(
+        seat=seat,
+        name=company.names[seat],
+        tokens=shown.tokens[seat],
+        hand=tuple(shown.hands[seat]),
+        discards=tuple(shown.discards[seat]),
+        statuses=statuses(view, company.edition, company.names, seat, company.house, reason),
+        active=seat == shown.turn and shown.round > 0,
+        out=seat in shown.out,
+        protected=seat in shown.protected,
+        marked=seat == shown.mark,
+        backed=any(backed == seat for _who, backed in shown.bets),
+        mark=_seat_mark(now, seat),
+        fresh_tokens=now.fresh.get(seat, 0),
+    )
+
+
+def _seat_mark(now: Moment, seat: int) -> Mark:
+    chooser = now.chooser
+    if chooser is None or chooser.step not in (Step.SEAT, Step.LOOK):
+        chosen = chooser is not None and chooser.step is Step.NAME and seat in chooser.targets
+        return Mark.CHOSEN if chosen else Mark.NONE
+    if seat in chooser.targets:
+        return Mark.CHOSEN
+    if seat not in chooser.options:
+        return Mark.CLOSED
+    return Mark.FOCUS if now.focus == ("seat", seat) else Mark.LEGAL
+
+
+def _hand(shown: Shown, now: Moment) -> list[HandCard]:
+    cards = shown.hands[now.home]
+    if not now.open_hand:
+        return [HandCard(HIDDEN) for _card in cards]
+    chooser = now.chooser
+    found = []
+    for slot, face in enumerate(cards):
+        mark = Mark.NONE
+        if chooser is not None and chooser.step in (Step.CARD, Step.KEEP):
+            legal = face in chooser.options
+            focused = now.focus == ("hand", slot)
+            mark = Mark.FOCUS if focused and legal else Mark.LEGAL if legal else Mark.CLOSED
+        elif chooser is not None and chooser.card is not None:
+            first = list(cards).index(chooser.card) if chooser.card in cards else -1
+            mark = Mark.CHOSEN if slot == first else Mark.CLOSED
+        found.append(HandCard(face, mark))
+    return found
+
+
+def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Explanation | None:
+    """What the side panel explains: the card in focus or chosen, and what is closed for it."""
+    cards = shown.hands[now.home] if now.open_hand else []
+    chooser = now.chooser
+    face = chooser.card if chooser is not None else None
+    if face is None and now.focus is not None and now.focus[0] == "hand" and now.focus[1] < len(cards):
+        face = cards[now.focus[1]]
+    if face is None and cards:
+        face = cards[-1]
+    if face is None or face == HIDDEN:
+        return None
+    closed: list[tuple[str, str]] = []
+    if chooser is not None and chooser.step is Step.CARD and face not in chooser.options:
+        reason = why_card_closed(company.edition, cards, face, company.house)
+        if reason:
+            closed.append(("out", reason))
+    elif chooser is not None and company.edition.cards[face].target != "none":
+        for seat in range(shown.seats):
+            if seat == now.viewer:
+                continue
+            reason = why_seat_closed(view, company.edition, company.names, face, seat, company.house)
+            if reason:
+                icon = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
+                closed.append((icon, reason))
+    return Explanation(face, tuple(closed[:MOST_CLOSED]))

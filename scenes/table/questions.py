@@ -1,0 +1,109 @@
+"""What is asked, in words and keys; and the sheets on which a name or an order is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rulesets.love_letter.words import (
+    ask_card,
+    ask_keep,
+    ask_look,
+    ask_player,
+    ask_redraw,
+    named_rank,
+    prompt_words,
+)
+from game.rulesets.love_letter.words import ask_name as ask_name_words
+from game.rulesets.love_letter.words import ask_order as ask_order_words
+from game.words import gettext as _
+from scenes.table.chooser import Chooser, Step
+from scenes.table.picker import Option, Picker, PickerWords
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+Keys = list[tuple[str, str]]
+
+
+def question(scene: TableScene, caption: str) -> tuple[str, Keys]:
+    """What the prompt says now: the question to the player, what is happening, or who is being waited for."""
+    chooser = scene.chooser
+    if not scene.choosing or chooser is None:
+        return _waiting(scene, caption)
+    company = scene.company
+    back = [("Esc", _("Back"))]
+    match chooser.step:
+        case Step.CARD:
+            return ask_card(), [("Enter", _("Play"))]
+        case Step.KEEP:
+            return ask_keep(len(scene.shown.hands[scene.host.home])), [("Enter", _("Keep"))]
+        case Step.SEAT:
+            card = chooser.card
+            assert card is not None
+            words = ask_player(company.edition, card, company.house, len(chooser.targets))
+            return words, [("Enter", _("Choose")), *back]
+        case Step.LOOK:
+            return ask_look(), [("Enter", _("Look"))]
+        case Step.REDRAW:
+            return ask_redraw(), []
+        case Step.NAME:
+            return ask_name_words(company.edition), back
+        case Step.ABOVE:
+            return ask_order_words(), back
+    return "", []
+
+
+def _waiting(scene: TableScene, caption: str) -> tuple[str, Keys]:
+    host = scene.host
+    if scene.taste.wait_for_me and host.human_asked is None and not scene.timeline.running and not host.match.over:
+        return caption or _waits(scene), [("Enter", _("Go on"))]
+    return caption or _waits(scene), []
+
+
+def _waits(scene: TableScene) -> str:
+    return prompt_words(scene.host.port.view, scene.company.edition, scene.company.names, scene.company.house)
+
+
+def ask_name(scene: TableScene, chooser: Chooser) -> Picker:
+    """The sheet on which a card or a rank is named, with the copies that are unseen."""
+    company = scene.company
+    card, target = chooser.card, chooser.targets[0]
+    assert card is not None
+    ranked = company.edition.names == "rank"
+    options = tuple(_name_option(scene, int(name)) for name in chooser.options)
+    who, called = company.names[target], company.words[card].called
+    title = _("Which rank does {who} hold?") if ranked else _("Which card does {who} hold?")
+    if company.edition.cards[card].effect == "guess":
+        note = _("Name it with {card}. If you are right, {who} is out of the round.")
+    else:
+        note = _("Name it with {card}. If you are right, you gain a token.")
+    words = PickerWords(title.format(who=who), note.format(card=called, who=who), str(company.edition.cards[card].rank))
+    below = scene.places.bay(target).rect.bottom * scene.table.scale
+    return Picker(words, options, below=below)
+
+
+def _name_option(scene: TableScene, name: int) -> Option:
+    company = scene.company
+    edition = company.edition
+    faces = (
+        [name] if edition.names == "card" else [face for face, card in enumerate(edition.cards) if card.rank == name]
+    )
+    unseen = sum(scene.shown.unseen(scene.viewer)[face] for face in faces)
+    copies = sum(edition.cards[face].copies for face in faces)
+    held = scene.viewer >= 0 and any(face in scene.shown.hands[scene.viewer] for face in faces)
+    note = _("{count} of {copies} unseen").format(count=unseen, copies=copies)
+    if not unseen and held:
+        note = _("in your hand")
+    label = company.words[faces[0]].name if edition.names == "card" else named_rank(name)
+    return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
+
+
+def ask_order(scene: TableScene, chooser: Chooser) -> Picker:
+    """The sheet on which it is chosen which of two cards lies above the other under the deck."""
+    company = scene.company
+    options = tuple(
+        Option(int(face), (company.face(int(face)),), company.words[int(face)].name) for face in chooser.options
+    )
+    exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
+    note = _("The other one will lie at the very bottom.")
+    return Picker(PickerWords(ask_order_words(), note, str(exchanger.rank)), options)

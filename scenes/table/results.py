@@ -1,0 +1,192 @@
+"""What the sheets over the table show: looks, comparisons, showdowns, and the ends of rounds and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.events import Event
+from game.rulesets.love_letter import events as ev
+from game.session.narrator import Narrator, is_private, paragraph
+from game.words import gettext as _
+from scenes.kit.stack import Request
+from scenes.requests import (
+    MatchSeat,
+    SeatResult,
+    ShowComparison,
+    ShowLook,
+    ShowMatchSummary,
+    ShownHand,
+    ShowRoundSummary,
+    ShowShowdown,
+    ShowTrade,
+)
+from scenes.table.board import Company
+from scenes.table.shown import Shown
+
+MOST_MOMENTS = 3
+
+__all__ = [
+    "match_summary",
+    "private_news",
+    "round_summary",
+    "show_comparison",
+    "show_look",
+    "show_showdown",
+]
+
+
+def show_look(company: Company, narrator: Narrator, event: ev.Looked) -> ShowLook:
+    """The hand that the viewer looked at."""
+    assert event.card is not None
+    viewer = "" if narrator.teller.you else company.names[event.seat]
+    return ShowLook(viewer, company.names[event.target], company.face(event.card), narrator.line(event).text)
+
+
+def show_comparison(
+    company: Company, narrator: Narrator, event: ev.Compared, round_so_far: Sequence[Event]
+) -> ShowComparison:
+    """The two hands that were compared, the player's own first."""
+    assert event.card is not None
+    assert event.other is not None
+    played = next((e for e in reversed(round_so_far) if isinstance(e, ev.Played) and e.seat == event.seat), None)
+    higher = played is None or company.edition.cards[played.card].effect != "compare_low"
+    loser = None if event.loser is None else 0 if event.loser == event.seat else 1
+    names = (company.names[event.seat], company.names[event.target])
+    faces = (company.face(event.card), company.face(event.other))
+    return ShowComparison(names, faces, loser, higher, narrator.line(event).text)
+
+
+def private_news(
+    company: Company, narrator: Narrator, missed: Sequence[Event], seat: int
+) -> list[Request[Any]]:
+    """What *seat* has to be shown when it takes the screen: what others did with its hand meanwhile, in order."""
+    news: list[Request[Any]] = []
+    for at, event in enumerate(missed):
+        if not is_private(event) or getattr(event, "seat", seat) == seat:
+            continue
+        if isinstance(event, ev.Compared) and event.target == seat:
+            news.append(show_comparison(company, narrator, event, missed[:at]))
+        elif isinstance(event, ev.Traded) and seat in (event.seat, event.target):
+            assert event.given is not None
+            assert event.taken is not None
+            mine, theirs = (event.taken, event.given) if event.target == seat else (event.given, event.taken)
+            other = event.seat if event.target == seat else event.target
+            news.append(
+                ShowTrade(
+                    company.names[seat],
+                    company.names[other],
+                    company.face(mine),
+                    company.face(theirs),
+                    narrator.line(event).text,
+                )
+            )
+    return news
+
+
+def show_showdown(
+    company: Company, narrator: Narrator, event: ev.Showdown, winners: Sequence[int]
+) -> ShowShowdown:
+    """All hands at the showdown."""
+    sums: Sequence[int | None] = event.sums or [None] * len(event.seats_in)
+    hands = tuple(
+        ShownHand(company.names[seat], company.face(card), strength, total, seat in winners)
+        for seat, card, strength, total in zip(event.seats_in, event.shown, event.strengths, sums, strict=True)
+        if card >= 0
+    )
+    return ShowShowdown(hands, narrator.line(event).text)
+
+
+def round_summary(
+    company: Company, narrator: Narrator, events: Sequence[Event], home: int
+) -> ShowRoundSummary:
+    """How the round in *events* came out, the seat *home* first."""
+    seats = len(company.names)
+    shown = Shown(company.edition, seats)
+    number, tokens = 1, [0] * seats
+    gains: list[list[str]] = [[] for _ in range(seats)]
+    counts = [0] * seats
+    winners: tuple[int, ...] = ()
+    for event in events:
+        shown.apply(event)
+        if isinstance(event, ev.RoundBegan):
+            number = event.number
+        elif isinstance(event, ev.TokenGained):
+            gains[event.seat].append(narrator.line(event).text)
+            counts[event.seat] += event.count
+        elif isinstance(event, ev.RoundEnded):
+            winners = event.winners
+    tokens = list(shown.tokens)
+    ending = narrator.end_of_round(events)
+    results = []
+    for step in range(seats):
+        seat = (home + step) % seats
+        hand = shown.hands[seat]
+        results.append(
+            SeatResult(
+                name=company.names[seat],
+                tokens=tokens[seat],
+                gained=tuple(gains[seat]),
+                gained_count=counts[seat],
+                discards=tuple(company.face(face) for face in shown.discards[seat]),
+                hand=company.face(hand[0]) if hand and hand[0] >= 0 else None,
+                out=seat in shown.out,
+                won=seat in winners,
+                is_viewer=seat == home,
+            )
+        )
+    return ShowRoundSummary(number, ending.title, ending.reason, company.goal, tuple(results))
+
+
+def match_summary(company: Company, narrator: Narrator, history: Sequence[Event]) -> ShowMatchSummary:
+    """How the match came out, from all that everybody saw."""
+    seats = len(company.names)
+    tokens = [0] * seats
+    courses: list[list[int]] = [[0] for _ in range(seats)]
+    rounds = 0
+    winners: tuple[int, ...] = ()
+    for event in history:
+        if isinstance(event, ev.RoundBegan):
+            if rounds:
+                _note(courses, tokens)
+            rounds = event.number
+        elif isinstance(event, ev.TokenGained):
+            tokens[event.seat] += event.count
+        elif isinstance(event, ev.MatchEnded):
+            winners = event.winners
+    _note(courses, tokens)
+    ending = narrator.end_of_match(winners)
+    people = tuple(
+        MatchSeat(company.names[seat], tokens[seat], tuple(courses[seat]), seat in winners) for seat in range(seats)
+    )
+    return ShowMatchSummary(
+        ending.title, ending.reason, company.goal, rounds, people, _moments(company, narrator, history)
+    )
+
+
+def _note(courses: list[list[int]], tokens: Sequence[int]) -> None:
+    for course, count in zip(courses, tokens, strict=True):
+        course.append(count)
+
+
+def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> tuple[tuple[str, str, Any], ...]:
+    """Up to three knock-outs worth remembering, one a round: fatal cards and strikes before right guesses."""
+    found: list[tuple[int, int, str, Any]] = []
+    number, played = 0, None
+    weight = {"strike": 4, "fatal": 3, "minister": 3, "guess": 2, "compare": 1}
+    for event in history:
+        if isinstance(event, ev.RoundBegan):
+            number = event.number
+        elif isinstance(event, ev.Played):
+            played = event
+        elif isinstance(event, ev.KnockedOut) and played is not None:
+            text = paragraph([narrator.line(played).text, narrator.line(event).text])
+            face = company.face(event.cards[0] if event.cards else played.card)
+            value = weight[event.reason] * 10 + (face.rank if event.reason == "guess" else 0)
+            found.append((value, number, text, face))
+    best: dict[int, tuple[int, int, str, Any]] = {}
+    for moment in sorted(found, key=lambda each: each[0]):
+        best[moment[1]] = moment
+    chosen = sorted(sorted(best.values(), key=lambda each: -each[0])[:MOST_MOMENTS], key=lambda each: each[1])
+    return tuple((_("Round {number}").format(number=number), text, face) for _value, number, text, face in chosen)
+

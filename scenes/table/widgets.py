@@ -1,0 +1,117 @@
+"""The widgets of the table as it is now: hand cards, players, the felt, and buttons for a yes or no."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rulesets.love_letter.words import why_card_closed
+from game.words import gettext as _
+from scenes.kit.geometry import Rect
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Button
+from scenes.table.chooser import Step
+from scenes.table.layout import hand_cards
+from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 196.0, 42.0, 14.0
+
+
+def table_widgets(scene: TableScene) -> list[Widget]:
+    """In focus order: the question's buttons, the hand from the left, the players in turn order, the felt."""
+    widgets: list[Widget] = [*_buttons(scene), *_hand(scene), *_seats(scene)]
+    centre = scene.table.centre
+    felt = Rect(centre.x, scene.table.piles.rect.y, centre.w, scene.table.hand.rect.y - scene.table.piles.rect.y)
+    if felt.h < BUTTON_HEIGHT:
+        felt = scene.table.prompt.rect
+    dragging = lambda: scene.focus.drag is not None  # noqa: E731 - asked again each time
+    return [*widgets, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
+
+
+def _hand(scene: TableScene) -> list[Widget]:
+    if scene.viewer != scene.host.home:
+        return []
+    cards = scene.shown.hands[scene.host.home]
+    chooser = scene.chooser if scene.choosing else None
+    picking = chooser is not None and chooser.step in (Step.CARD, Step.KEEP)
+    widgets: list[Widget] = []
+    for slot, (face, rect) in enumerate(zip(cards, hand_cards(scene.table, len(cards), None), strict=True)):
+        playable = picking and chooser is not None and face in chooser.options
+        remark = why_card_closed(scene.company.edition, cards, face, scene.company.house) if picking else ""
+        words = scene.company.words[face]
+        widgets.append(
+            HandCardWidget(
+                slot,
+                rect,
+                words.name,
+                partial(scene.choose, face),
+                partial(scene.zoom, face),
+                playable=playable and chooser is not None and chooser.step is Step.CARD,
+                remark=remark or words.short,
+            )
+        )
+    return widgets
+
+
+def _seats(scene: TableScene) -> list[Widget]:
+    chooser = scene.chooser if scene.choosing else None
+    picking = chooser is not None and chooser.step in (Step.SEAT, Step.LOOK)
+    order = [*scene.places.seat_order(), scene.host.home]
+    widgets: list[Widget] = []
+    for seat in order:
+        bay = scene.places.bay(seat)
+        widgets.append(
+            SeatWidget(
+                seat,
+                bay.target,
+                scene.company.names[seat],
+                partial(scene.choose, seat) if picking else None,
+                remark=_remark(scene, seat),
+                takes=partial(scene.takes_drop, seat),
+                on_drop=partial(scene.drop, seat),
+            )
+        )
+    return widgets
+
+
+def _remark(scene: TableScene, seat: int) -> str:
+    model = scene.seat_models().get(seat)
+    if model is None:
+        return ""
+    said = [status.forms[0] for status in model.statuses]
+    lying = [scene.company.words[face].name for face in model.discards]
+    if lying:
+        said.append(_("Discards: {cards}").format(cards=", ".join(lying)))
+    return ". ".join(said)
+
+
+def _buttons(scene: TableScene) -> list[Widget]:
+    chooser = scene.chooser if scene.choosing else None
+    if chooser is None:
+        return []
+    if chooser.step is Step.REDRAW:
+        labels = [
+            ("button_yes", _("Discard and draw"), lambda: scene.choose(True)),
+            ("button_no", _("Keep my hand"), lambda: scene.choose(False)),
+        ]
+    elif chooser.can_confirm and chooser.targets:
+        labels = [("button_enough", _("This player only"), scene.confirm_seats)]
+    else:
+        return []
+    centre, prompt = scene.table.centre, scene.table.prompt.rect
+    width = min(BUTTON_WIDTH, (centre.w - BUTTON_GAP) / 2)
+    left = centre.cx - (len(labels) * width + (len(labels) - 1) * BUTTON_GAP) / 2
+    return [
+        Button(
+            key,
+            Rect(left + at * (width + BUTTON_GAP), prompt.y - BUTTON_HEIGHT - 8, width, BUTTON_HEIGHT),
+            label,
+            act,
+            primary=at == 0,
+            size=16,
+        )
+        for at, (key, label, act) in enumerate(labels)
+    ]
