@@ -91,6 +91,11 @@ class Chooser:
         return tuple(sorted(found))
 
     @property
+    def seats(self) -> tuple[int, ...]:
+        """The players that can be chosen in this step."""
+        return tuple(map(int, self.options)) if self.step in (Step.SEAT, Step.LOOK) else ()
+
+    @property
     def can_confirm(self) -> bool:
         """Whether the seats chosen so far are enough, though another could be added."""
         return self.step is Step.SEAT and any(set(move.targets) == set(self.targets) for _, move in self._left())

@@ -20,11 +20,11 @@ from game.rulesets.love_letter.words import (
     why_card_closed,
     why_seat_closed,
 )
+from game.session.chooser import Chooser, Step
 from game.session.narrator import Line
 from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.cards import CardFace
-from scenes.table.chooser import Chooser, Step
 from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.shown import Shown
 

@@ -15,8 +15,8 @@ from game.rulesets.love_letter.words import (
 )
 from game.rulesets.love_letter.words import ask_name as ask_name_words
 from game.rulesets.love_letter.words import ask_order as ask_order_words
+from game.session.chooser import Chooser, Step
 from game.words import gettext as _
-from scenes.table.chooser import Chooser, Step
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:

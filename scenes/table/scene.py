@@ -11,6 +11,7 @@ from game.registry import edition, rules_for
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.words import houses_in
+from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.session.narrator import Line, Narrator
 from game.words import gettext as _
@@ -32,7 +33,6 @@ from scenes.requests import (
     ShowRules,
 )
 from scenes.table.board import Company, Moment, table_model
-from scenes.table.chooser import Chooser, Step, Value
 from scenes.table.layout import TableLayout, table_layout
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table

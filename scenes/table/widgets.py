@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rulesets.love_letter.words import why_card_closed
+from game.session.chooser import Step
 from game.words import gettext as _
 from scenes.kit.geometry import Rect
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
-from scenes.table.chooser import Step
 from scenes.table.layout import hand_cards
 from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
 

@@ -40,8 +40,13 @@ def test_unseen_counts_leave_out_what_lies_open_and_what_the_viewer_knows() -> N
     rules = rules_for(Setup("love_letter/classic", 2))
     state = rules.start()
     rules.apply(state, (0,))
-    rules.apply(state, rules.parse("deal guard guard guard guard priest priest baron baron handmaid handmaid "
-                                   "prince prince king countess princess guard"))
+    rules.apply(
+        state,
+        rules.parse(
+            "deal guard guard guard guard priest priest baron baron handmaid handmaid "
+            "prince prince king countess princess guard"
+        ),
+    )
     shown = Shown.of(rules.view(state, 0), edition("love_letter/classic"))
     # Seat 0 sees three guards face up, its priest and its baron; not the guard aside nor seat 1's priest.
     assert shown.unseen(0) == (2, 1, 1, 2, 2, 1, 1, 1)

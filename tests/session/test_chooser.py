@@ -9,7 +9,7 @@ import pytest
 from game.kernel.contract import Chance, Decision, Setup
 from game.kernel.engine import fall
 from game.registry import EDITIONS, edition, rules_for
-from scenes.table.chooser import Chooser, Step
+from game.session.chooser import Chooser, Step
 
 CASES = [(key, seats) for key in EDITIONS for seats in edition(key).seat_counts]
 
