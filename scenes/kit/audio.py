@@ -86,7 +86,6 @@ class Audio:
             self._complained = True
             return False
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(_INTERFACE_CHANNELS)
         self._open = True
         if self._music:
             name, self._music = self._music, ""
@@ -157,11 +156,11 @@ class Audio:
         return self._sounds[name]
 
     def _channel(self, bus: Bus) -> pygame.mixer.Channel | None:
-        if bus is Bus.INTERFACE:
-            kept = [pygame.mixer.Channel(n) for n in range(_INTERFACE_CHANNELS)]
-            return next((channel for channel in kept if not channel.get_busy()), kept[0])
-        channel: pygame.mixer.Channel | None = pygame.mixer.find_channel()
-        return channel
+        interface = bus is Bus.INTERFACE
+        numbers = range(_INTERFACE_CHANNELS) if interface else range(_INTERFACE_CHANNELS, CHANNELS)
+        channels = [pygame.mixer.Channel(number) for number in numbers]
+        free = next((channel for channel in channels if not channel.get_busy()), None)
+        return channels[0] if free is None and interface else free
 
     def _set_music_volume(self) -> None:
         if self._open:

@@ -9,7 +9,7 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
-from scenes.kit.neighbours import ARROWS, nearest, neighbour
+from scenes.kit.neighbours import ARROWS, nearest, neighbour, within
 from scenes.kit.widget import Cue, Drag, Role, Typed, Widget
 
 __all__ = ["Cue", "Drag", "FocusGroup", "Role", "Widget"]
@@ -217,10 +217,10 @@ class FocusGroup:
             target = neighbour(here.rect, [w for w in others if w.parent is here.parent], dx, dy)
         if target is None:
             shown = [w for w in others if w.clip is None or w.clip.overlaps(w.rect)]
-            target = neighbour(here.rect, shown, dx, dy)
+            start = within(here.rect, here.clip)
+            target = neighbour(start, shown, dx, dy)
             if target is None and self.wrap:
-                far = here.rect.moved(-dx * 1e5, -dy * 1e5)
-                target = neighbour(far, shown, dx, dy)
+                target = neighbour(start.moved(-dx * 1e5, -dy * 1e5), shown, dx, dy)
         if target is None:
             return False
         self.focus(target)

@@ -50,3 +50,11 @@ def nearest(widgets: Iterable[Widget], to: Rect | None) -> Widget | None:
     if to is None:
         return order[0] if order else None
     return min(order, key=lambda widget: hypot(widget.rect.cx - to.cx, widget.rect.cy - to.cy), default=None)
+
+
+def within(rect: Rect, clip: Rect | None) -> Rect:
+    """*rect* pushed into *clip*, where a scroll area is about to show it."""
+    if clip is None:
+        return rect
+    x = max(clip.x, min(rect.x, clip.right - rect.w))
+    return Rect(x, max(clip.y, min(rect.y, clip.bottom - rect.h)), rect.w, rect.h)
