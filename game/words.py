@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import gettext as _gettext
+import locale
+import os
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -10,6 +13,7 @@ from io import BytesIO
 DOMAIN = "hidden-hand"
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _current = "en"
 
 
@@ -29,6 +33,20 @@ def set_language(language: str) -> None:
     """Speak *language* from now on. An unknown one gives English."""
     global _current
     _current = language if language in LANGUAGES else "en"
+
+
+def system_language() -> str:
+    """The language that the system speaks, if there is a catalogue for it; else English."""
+    with contextlib.suppress(locale.Error, ValueError):
+        for name in (*(os.environ.get(key, "") for key in _VARIABLES), locale.getlocale()[0] or ""):
+            code = name.partition(":")[0].partition("_")[0].partition(".")[0].lower()
+            # Windows names languages in full: "Japanese_Japan".
+            code = {"japanese": "ja", "english": "en"}.get(code, code)
+            if code in ("c", "posix"):
+                return "en"
+            if code:
+                return code if code in LANGUAGES else "en"
+    return "en"
 
 
 def language() -> str:

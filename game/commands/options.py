@@ -1,0 +1,86 @@
+"""The words of the command line for playing, in the window or as text."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from game.session.version import program_version
+from game.words import LANGUAGES
+
+SPEEDS = ("instant", "fast", "normal", "slow")
+SMALLEST, LARGEST = (320, 240), (16384, 16384)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line says; None where it says nothing."""
+
+    new: str | None = None
+    seats: str | None = None
+    seed: str | None = None
+    window: tuple[int, int] | None = None
+    lang: str | None = None
+    speed: str | None = None
+    text: bool = False
+    self_test: bool = False
+
+
+class WrongUse(Exception):
+    """Words that are not understood, or that only ask for help. *told* goes to stderr; *code* is the exit code."""
+
+    def __init__(self, told: str, code: int = 2) -> None:
+        super().__init__(told)
+        self.told = told
+        self.code = code
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors are one sentence, not a page."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(f"hidden-hand: {message}; hidden-hand --help lists the options.")
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        raise WrongUse((message or "").strip(), status)
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """A window's size such as ``1280x720``. Raises `ValueError`."""
+    width, _, height = text.lower().partition("x")
+    size = int(width), int(height)
+    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
+        raise ValueError(text)
+    return size
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        return read_size(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720") from None
+
+
+def read_options(words: Sequence[str]) -> Options:
+    """The options that *words* set. Raises `WrongUse`."""
+    parser = _Parser(
+        prog="hidden-hand",
+        description="A table for games of hidden cards: against bots, or around one screen.",
+        epilog="Other commands: referee, arena, bench, shots, paths; each has its own --help.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--new", metavar="EDITION", help="straight to a new match, for example love_letter/classic")
+    parser.add_argument("--seats", metavar="LIST", help="who plays, for example me,bot:normal,bot:hard")
+    parser.add_argument("--seed", metavar="CODE", help="the deal: a number or a deal code")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, for example 1280x720")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language")
+    parser.add_argument("--speed", choices=SPEEDS, help="of animations and bots")
+    parser.add_argument("--text", action="store_true", help="play by typed lines, without a window")
+    parser.add_argument("--self-test", action="store_true", help="check this installation, print one line of JSON")
+    parser.add_argument("--version", action="version", version=f"hidden-hand {program_version()}")
+    found = parser.parse_args(list(words))
+    if found.new is None and (found.seats is not None or found.seed is not None):
+        parser.error("--seats and --seed go with --new")
+    return Options(**vars(found))
