@@ -129,7 +129,7 @@ class Match:
                 code = rules.parse(entry.text)
                 play(rules, self._state, entry.seat, code, self._events)
             except (HiddenHandError, ValueError) as error:
-                told = _("{file}, line {line}: {reason}").format(file=name, line=entry.line, reason=error)
+                told = _("{file}, line {line}: {reason}").format(file=name, line=entry.line, reason=str(error)[:200])
                 raise _fault(record.header, rules, told) from error
             self._moved_on(entry.seat)
             if number in checks and checks[number] != digest(rules, self._state):
