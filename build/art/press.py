@@ -191,9 +191,7 @@ def area(stroke: Stroke) -> float:
         return 3.14 * stroke.radius**2
     bent = any(isinstance(segment, Bend) for segment in stroke.segments)
     points = hull(stroke) if bent else stroke.corners()
-    return (
-        abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True))) / 2
-    )
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True))) / 2
 
 
 @dataclass(frozen=True, slots=True)

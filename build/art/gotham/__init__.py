@@ -1,0 +1,1 @@
+"""The gotham hand: linocut on lacquer and brass, for the Batman edition."""
