@@ -6,11 +6,13 @@ import json
 import tempfile
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.session import files
 from game.session import settings as module
 from game.session.players import Player
 from game.session.settings import Settings, SettingsFile
@@ -198,6 +200,11 @@ NAMES = st.sampled_from([*Settings.__struct_fields__, "width", "mode", "players"
 RAW = st.dictionaries(NAMES, st.dictionaries(NAMES, VALUES, max_size=4) | VALUES, max_size=6)
 
 
+# Hundreds of files that nobody needs after a power cut.
+unsynced = mock.patch.object(files.os, "fsync")
+
+
+@unsynced
 @settings(max_examples=250, deadline=None)
 @given(raw=RAW)
 def test_whatever_values_stand_in_the_file_the_settings_are_valid_and_can_be_saved(
@@ -211,6 +218,7 @@ def test_whatever_values_stand_in_the_file_the_settings_are_valid_and_can_be_sav
     assert again.take_notes() == []
 
 
+@unsynced
 @settings(max_examples=250, deadline=None)
 @given(at=st.integers(0, 2000), put=st.binary(max_size=6), drop=st.integers(0, 40))
 def test_whatever_bytes_stand_in_the_file_the_program_starts(at: int, put: bytes, drop: int):
