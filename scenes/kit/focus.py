@@ -10,7 +10,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.neighbours import ARROWS, nearest, neighbour, within
-from scenes.kit.widget import Cue, Drag, Role, Typed, Widget
+from scenes.kit.widget import Cue, Drag, Role, Typed, Widget, walk
 
 __all__ = ["Cue", "Drag", "FocusGroup", "Role", "Widget"]
 
@@ -46,7 +46,7 @@ class FocusGroup:
 
     def __iter__(self) -> Iterator[Widget]:
         """All widgets, those inside others too, in focus order."""
-        yield from _walk(self._widgets)
+        yield from walk(self._widgets)
 
     @property
     def focused(self) -> Widget | None:
@@ -235,7 +235,9 @@ class FocusGroup:
             self._pointer = None
             self._set_hover(None)
             return False
-        moved, self._pointer = (event.x, event.y) != self._pointer, (event.x, event.y)
+        # The first news of a pointer says where it rests, not that it was moved: a window may open under it.
+        moved = self._pointer is not None and self._pointer != (event.x, event.y)
+        self._pointer = (event.x, event.y)
         under = self.at(event.x, event.y)
         match event.kind:
             case PointerKind.MOVE:
@@ -392,9 +394,3 @@ class FocusGroup:
             target = nearest(self, self._focused.rect if self._focused is not None else None)
             if target is not self._focused:
                 self._set_focus(target)
-
-
-def _walk(widgets: Iterable[Widget]) -> Iterator[Widget]:
-    for widget in widgets:
-        yield widget
-        yield from _walk(widget.children())

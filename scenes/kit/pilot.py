@@ -168,6 +168,8 @@ class Pilot:
 
     def point(self, x: float, y: float) -> None:
         """Move the pointer to a place, in units."""
+        # A hand moves in steps; the first only says where the pointer is.
+        self.stack.handle(Pointer(PointerKind.MOVE, (self._at[0] + x) / 2, (self._at[1] + y) / 2))
         self._at = (x, y)
         self.send(Pointer(PointerKind.MOVE, x, y))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -255,3 +255,10 @@ class Drag:
     def rect(self) -> Rect:
         """Where the source would be if it moved along with the pointer."""
         return Rect(self.x - self.grip_x, self.y - self.grip_y, self.source.rect.w, self.source.rect.h)
+
+
+def walk(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    """Each widget, followed by those in it."""
+    for widget in widgets:
+        yield widget
+        yield from walk(widget.children())

@@ -87,7 +87,7 @@ class Window:
     ) -> None:
         driver = open_display()
         self._theme, self._ui_scale = theme, ui_scale
-        # A driver without a picture has a desktop of no meaning.
+        # The desktop of a driver without a picture means nothing.
         desktop = size if driver in _UNSEEN else pygame.display.get_desktop_sizes()[0]
         self._windowed_size = self._size_before = _clamped(size, desktop)
         self._maximised = maximised
@@ -319,5 +319,7 @@ class Window:
 
 
 def _clamped(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """*size*, or what fits on the desktop with room for a frame around it."""
+    """*size*; if that is more than the desktop has, what fits there with a frame around it."""
+    if size[0] <= desktop[0] and size[1] <= desktop[1]:
+        return size
     return min(size[0], round(desktop[0] * 0.95)), min(size[1], round(desktop[1] * 0.9))

@@ -49,6 +49,8 @@ def press(group: FocusGroup, *actions: Action) -> bool:
 
 
 def move(group: FocusGroup, x: float, y: float) -> bool:
+    if group.drag is None and group.hovered is None:
+        group.handle(Pointer(PointerKind.MOVE, -9, -9))
     return group.handle(Pointer(PointerKind.MOVE, x, y))
 
 
@@ -247,6 +249,17 @@ def test_a_click_survives_a_rebuild_between_down_and_up() -> None:
 def test_a_moving_pointer_takes_the_focus_along() -> None:
     group = FocusGroup(grid(3, 1))
     assert move(group, 110, 10)
+    assert key(group) == "10"
+
+
+def test_a_window_that_opens_under_the_pointer_keeps_its_first_focus() -> None:
+    boxes = grid(3, 1)
+    group = FocusGroup(boxes)
+    group.handle(Pointer(PointerKind.MOVE, 110, 10))
+    group.handle(Pointer(PointerKind.MOVE, 110, 10))
+    assert key(group) == "00"
+    assert boxes[1].hovered
+    group.handle(Pointer(PointerKind.MOVE, 111, 10))
     assert key(group) == "10"
 
 

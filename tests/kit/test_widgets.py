@@ -43,6 +43,8 @@ def press(group: FocusGroup, *actions: Action, device: Device = Device.KEYS) -> 
 
 
 def point(group: FocusGroup, kind: PointerKind, x: float, y: float, wheel: float = 0.0) -> bool:
+    if kind is PointerKind.MOVE and group.hovered is None:
+        group.handle(Pointer(kind, -9, -9))
     return group.handle(Pointer(kind, x, y, wheel=wheel))
 
 

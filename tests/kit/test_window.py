@@ -1,0 +1,363 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.kit.canvas import Canvas
+from scenes.kit.clock import Clock, FrameStats
+from scenes.kit.geometry import Rect
+from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
+from scenes.kit.sdl import set_sdl_defaults
+from scenes.kit.stack import Scene
+from scenes.kit.theme import theme_for
+from scenes.kit.tween import MAX_STEP
+from scenes.kit.widgets import TextEntry
+from scenes.kit.window import NoDisplay, Window, WindowState, open_display
+
+
+class Page(Scene[str]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Input] = []
+        self.sizes: list[tuple[float, float]] = []
+        self.time = 0.0
+        self.draws = 0
+        self.moves = False
+        self.entry = TextEntry("name", Rect(100, 100, 200, 40), "Name", "", lambda words: None, visible=False)
+
+    def entered(self) -> None:
+        self.focus.rebuild([self.entry])
+
+    def layout(self, canvas: Canvas) -> None:
+        self.sizes.append((canvas.width, canvas.height))
+
+    def handle(self, event: Input) -> bool:
+        self.heard.append(event)
+        return super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.time += seconds
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draws += 1
+        canvas.surface.fill((40, 10, 20))
+
+    @property
+    def animating(self) -> bool:
+        return self.moves
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    window = Window("Test", theme_for("classic"))
+    yield window
+    window.close()
+    pygame.display.quit()
+
+
+@pytest.fixture
+def page(window: Window) -> Page:
+    page = Page()
+    window.stack.push(page)
+    pygame.event.clear()
+    return page
+
+
+def post(kind: int, **attributes: Any) -> None:
+    pygame.event.post(pygame.Event(kind, attributes))
+
+
+# Frames
+
+
+def test_the_first_frame_is_drawn_and_shown(window: Window, page: Page) -> None:
+    assert window.frame(0.0)
+    assert page.draws == 1
+    assert window.size == (1280, 720)
+    assert page.sizes[0] == (1280, 720)
+
+
+def test_nothing_is_drawn_while_nothing_changes(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    window.frame(0.016)
+    before = page.draws
+    for _each in range(20):
+        window.frame(0.016)
+    assert page.draws == before
+    assert window.stats.frames == 22
+    assert window.stats.redraws == before
+    assert page.time == pytest.approx(21 * 0.016)
+
+
+def test_what_moves_is_drawn_each_frame(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    page.moves = True
+    before = page.draws
+    for _each in range(5):
+        assert window.frame(0.016)
+    assert page.draws == before + 5
+
+
+def test_events_reach_the_scene_as_input_in_units(window: Window, page: Page) -> None:
+    window.window_size = (1920, 1080)
+    window.frame(0.0)
+    pygame.event.clear()
+    page.heard.clear()
+    post(pygame.MOUSEMOTION, pos=(1500, 300), rel=(1, 0), buttons=(0, 0, 0))
+    post(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=11)
+    window.frame(0.016)
+    assert page.heard == [Pointer(PointerKind.MOVE, 1000.0, 200.0), Key(Action.HINT)]
+
+
+def test_each_frame_the_program_gets_its_turn(window: Window, page: Page) -> None:
+    got: list[float] = []
+    window.frame(0.25, got.append)
+    assert got == [0.25]
+
+
+def test_the_loop_ends_with_the_last_scene_and_calls_what_waited_for_the_first_frame(window: Window) -> None:
+    page = Page()
+    order: list[str] = []
+
+    class Brief(Page):
+        def draw(self, canvas: Canvas) -> None:
+            order.append("drawn")
+
+        def update(self, seconds: float) -> None:
+            if len(order) >= 4:
+                self.finish("over")
+
+    page = Brief()
+    window.stack.push(page)
+    window.run(after_first_frame=[lambda: order.append("sound"), lambda: order.append("pads"), page.invalidate])
+    assert order[:3] == ["drawn", "sound", "pads"]
+    assert window.stack.scenes == ()
+
+
+def test_closing_the_window_ends_the_loop_if_the_program_lets_it(window: Window, page: Page) -> None:
+    window.on_quit = lambda: False
+    post(pygame.QUIT)
+    window.frame(0.016)
+    assert not window.closing
+    window.on_quit = lambda: True
+    post(pygame.QUIT)
+    window.run()
+    assert window.closing
+
+
+# Size, scale, theme
+
+
+def test_a_new_size_lays_out_and_draws_anew(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    window.window_size = (960, 540)
+    assert page.sizes[-1] == (pytest.approx(960 / 0.9), 600)
+    assert window.frame(0.016)
+    assert window.state.size == (960, 540)
+
+
+def test_many_changes_of_size_in_one_frame_are_one_layout(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    pygame.event.clear()
+    before = len(page.sizes)
+    for _each in range(5):
+        post(pygame.WINDOWSIZECHANGED, x=1280, y=720, window=None)
+        post(pygame.VIDEORESIZE, size=(1, 1), w=1, h=1)
+    window.frame(0.016)
+    assert len(page.sizes) == before + 1
+
+
+def test_ui_scale_and_theme_lay_out_anew(window: Window, page: Page) -> None:
+    window.ui_scale = 1.5
+    assert page.sizes[-1] == (pytest.approx(1280 / 1.5), 480)
+    assert window.ui_scale == 1.5
+    window.theme = theme_for("batman")
+    assert window.stack.canvas.theme is theme_for("batman")
+    assert len(page.sizes) == 3
+
+
+def test_full_screen_comes_back_to_the_size_before(window: Window, page: Page) -> None:
+    window.window_size = (1000, 600)
+    window.frame(0.0)
+    window.fullscreen = True
+    assert window.fullscreen
+    assert window.size != (1000, 600)
+    assert window.state == WindowState((1000, 600), maximised=False, fullscreen=True)
+    window.frame(0.016)
+    window.fullscreen = False
+    window.frame(0.016)
+    assert window.size == (1000, 600)
+    assert window.state == WindowState((1000, 600), maximised=False, fullscreen=False)
+
+
+def test_f11_turns_full_screen_over_if_no_scene_takes_it(window: Window, page: Page) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=68)
+    window.frame(0.016)
+    assert window.fullscreen
+
+
+def test_a_maximised_window_is_remembered_with_the_size_it_had_before(window: Window, page: Page) -> None:
+    window.window_size = (1000, 600)
+    window.frame(0.0)
+    pygame.event.clear()
+    # As a desktop reports it: the size first, then why.
+    window._window.size = (1020, 700)
+    window.frame(0.016)
+    pygame.event.clear()
+    post(pygame.WINDOWMAXIMIZED, window=None)
+    window.frame(0.016)
+    assert window.state == WindowState((1000, 600), maximised=True, fullscreen=False)
+    post(pygame.WINDOWRESTORED, window=None)
+    window.frame(0.016)
+    assert not window.state.maximised
+
+
+def test_nothing_is_drawn_while_the_window_is_minimised(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    window.frame(0.016)
+    post(pygame.WINDOWMINIMIZED, window=None)
+    page.moves = True
+    before = page.draws
+    assert not window.frame(0.016)
+    assert not window.frame(0.016)
+    assert page.draws == before
+    post(pygame.WINDOWRESTORED, window=None)
+    assert window.frame(0.016)
+
+
+def test_the_title_can_be_changed(window: Window) -> None:
+    window.title = "Hidden Hand"
+    assert window.title == "Hidden Hand"
+
+
+# Text
+
+
+def test_text_is_taken_only_while_a_field_is_edited(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    pygame.event.clear()
+    post(pygame.TEXTINPUT, text="x", window=None)
+    window.frame(0.016)
+    assert page.entry.words == ""
+    page.entry.visible = True
+    window.frame(0.016)
+    assert window.reader.typing
+    post(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=11)
+    post(pygame.TEXTINPUT, text="h", window=None)
+    window.frame(0.016)
+    assert page.entry.words == "h"
+    page.entry.visible = False
+    window.frame(0.016)
+    assert not window.reader.typing
+
+
+# Sleep
+
+
+def test_it_stays_awake_with_the_focus_or_after_input_or_while_things_move(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    window._window = Unfocused(window._window)  # type: ignore[assignment]
+    window.frame(2.0)
+    assert not window.awake
+    post(pygame.MOUSEMOTION, pos=(15, 30), rel=(1, 0), buttons=(0, 0, 0))
+    window.frame(0.016)
+    assert window.awake
+    window.frame(2.0)
+    assert not window.awake
+    page.moves = True
+    assert window.awake
+
+
+class Unfocused:
+    """A window that has lost the focus."""
+
+    def __init__(self, window: pygame.Window) -> None:
+        self._inner = window
+
+    focused = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+
+def test_a_long_frame_counts_as_a_short_one() -> None:
+    clock = Clock()
+    clock.tick()
+    pygame.time.wait(90)
+    assert clock.tick() <= MAX_STEP
+
+
+def test_frame_statistics_tell_drawn_frames_from_others() -> None:
+    stats = FrameStats()
+    for drawn in (True, False, False):
+        with stats.frame():
+            sum(range(20000))
+            if drawn:
+                stats.drew()
+    assert (stats.frames, stats.redraws) == (3, 1)
+    assert stats.cpu_ms > 0
+    assert stats.redraw_ms > 0
+    stats.reset()
+    assert (stats.frames, stats.redraws, stats.cpu_ms, stats.redraw_ms) == (0, 0, 0.0, 0.0)
+
+
+# The display
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_driver_without_a_picture_that_nobody_asked_for_is_no_display(
+    monkeypatch: pytest.MonkeyPatch, driver: str
+) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    with pytest.raises(NoDisplay, match="--text"):
+        open_display()
+
+
+def test_a_display_that_cannot_be_opened_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "init", refuse)
+    with pytest.raises(NoDisplay, match=r"x11 not available.*--text"):
+        open_display()
+
+
+def test_a_driver_the_user_asked_for_is_taken() -> None:
+    assert open_display() == "dummy"
+    pygame.display.quit()
+
+
+def test_without_any_display_the_program_says_what_to_do_instead() -> None:
+    environment = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
+    code = (
+        "from scenes.kit.sdl import set_sdl_defaults; set_sdl_defaults()\n"
+        "from scenes.kit.window import NoDisplay, open_display\n"
+        "try: open_display()\n"
+        "except NoDisplay as error: print(error)"
+    )
+    if sys.platform != "linux":
+        pytest.skip("other systems always have a display")
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert "--text" in done.stdout
+
+
+def test_the_settings_of_the_user_win_over_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_IME_SHOW_UI", "0")
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    set_sdl_defaults()
+    assert os.environ["SDL_IME_SHOW_UI"] == "0"
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+def test_setting_sdl_up_imports_no_pygame() -> None:
+    code = "import sys, scenes.kit.sdl; print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
