@@ -66,8 +66,9 @@ class PlateSpot(NamedTuple):
 
 @dataclass(frozen=True)
 class FaceAnatomy:
-    """One size of face: its picture and what is written on it."""
+    """One size of face: its name, its picture and what is written on it."""
 
+    kind: str
     art: str
     ranks: tuple[RankSpot, ...]
     name: NameSpot | None = None
@@ -121,6 +122,7 @@ class CardAnatomy:
 
 COURT_CARD = CardAnatomy(
     full=FaceAnatomy(
+        kind="full",
         art="face",
         ranks=(RankSpot(45, 66, 58), RankSpot(255, 66, 58)),
         name=NameSpot(150, 312, 232, 21, 0.5, 0.17),
@@ -128,6 +130,7 @@ COURT_CARD = CardAnatomy(
         pips=PipSpot(150, 397, 16, 11, 0.5, True),
     ),
     middle=FaceAnatomy(
+        kind="middle",
         art="mini",
         ranks=(RankSpot(67, 117, 112),),
         name=NameSpot(150, 369, 246, 33, 0.5, 0.1),
@@ -135,8 +138,8 @@ COURT_CARD = CardAnatomy(
         plate=PlateSpot(9, 328, 282, 58, 10),
         foot=356,
     ),
-    small=FaceAnatomy(art="mini", ranks=(RankSpot(67, 117, 112),)),
-    index=FaceAnatomy(art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),
+    small=FaceAnatomy(kind="small", art="mini", ranks=(RankSpot(67, 117, 112),)),
+    index=FaceAnatomy(kind="index", art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),
     full_from=245,
     name_role="head",
     effect_role="body-500",
@@ -145,21 +148,23 @@ COURT_CARD = CardAnatomy(
 
 GOTHAM_CARD = CardAnatomy(
     full=FaceAnatomy(
+        kind="full",
         art="face",
         ranks=(RankSpot(46, 77.5, 78), RankSpot(259, 387, 46)),
         name=NameSpot(33, 325, 200, 23.5, 0, 0.055),
-        effect=EffectSpot(26, 378, 204, 19, 22, 0, 16),
+        effect=EffectSpot(26, 378, 206, 19.5, 22.5, 0, 16),
         pips=PipSpot(271, 317, 13.5, 11, 1, False),
     ),
     middle=FaceAnatomy(
+        kind="middle",
         art="mid",
         ranks=(RankSpot(46, 77.5, 78),),
         name=NameSpot(33, 387.5, 200, 25, 0, 0.055),
         pips=PipSpot(271, 379, 13.5, 11, 1, False),
     ),
-    small=FaceAnatomy(art="mini", ranks=(RankSpot(66, 114, 126),)),
-    index=FaceAnatomy(art="mini", ranks=(RankSpot(66, 114, 126),)),
-    full_from=264,
+    small=FaceAnatomy(kind="small", art="mini", ranks=(RankSpot(66, 114, 126),)),
+    index=FaceAnatomy(kind="index", art="mini", ranks=(RankSpot(66, 114, 126),)),
+    full_from=255,
     name_role="head",
     effect_role="body-600",
     capitals=True,

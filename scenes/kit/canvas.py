@@ -15,7 +15,8 @@ from scenes.kit.raster import clear
 from scenes.kit.text import Line, Typesetter, shared_typesetter
 from scenes.kit.theme import Theme
 
-LEAST_PIXELS = 7.0  # a line that has to fit is never drawn smaller
+STOPS = " ,.;:、。"
+LEAST = 12.0  # units: a line that has to fit is not drawn smaller, but cut
 
 
 class Drawn(NamedTuple):
@@ -44,12 +45,14 @@ class Canvas:
         art: Art | None = None,
         type_: Typesetter | None = None,
         u: float | None = None,
+        least: float = LEAST,
     ) -> None:
         self.surface = surface
         self.theme = theme
         self.u = u if u is not None else unit(surface.get_height(), ui_scale)
         self.width = surface.get_width() / self.u
         self.height = surface.get_height() / self.u
+        self.least = least
         self.record: list[Drawn] | None = [] if record else None
         self.art = art if art is not None else shared_art()
         self.type = type_ if type_ is not None else shared_typesetter()
@@ -92,12 +95,14 @@ class Canvas:
     ) -> float:
         """Draw a line with its baseline at y and give its width. *align* 0 left, .5 centred, 1 right of x.
 
-        *fit* shrinks the line to that width. *shadow* puts a dark edge under it, for words over a picture.
+        *fit* shrinks the line to that width, and cuts it when even the least size is too wide. *shadow* puts a
+        dark edge under it, for words over a picture.
         """
         if not words:
             return 0.0
         if fit is not None:
             size = self.fitted(words, fit, font, size, track)
+            words = self.shortened(words, fit, font, size, track)
         face = self.theme.fonts[font]
         line = self.type.line(words, face, size * self.u, colour, track)
         if shadow:
@@ -129,6 +134,7 @@ class Canvas:
         """Draw a line whose capitals are centred on the height cy, and give its width."""
         if fit is not None:
             size = self.fitted(words, fit, font, size, track)
+            words = self.shortened(words, fit, font, size, track)
         rise = self.type.cap_height(self.theme.fonts[font], size) / 2
         return self.text(words, x, cy + rise, font, size, colour, align=align, track=track)
 
@@ -163,11 +169,24 @@ class Canvas:
         return self.type.width(words, self.theme.fonts[font], size * self.u, track) / self.u
 
     def fitted(self, words: str, width: float, font: str, size: float, track: float = 0.0) -> float:
-        """The largest size up to *size* at which the line is no wider than *width*."""
-        least = min(size, LEAST_PIXELS / self.u)
+        """The largest size, from *size* down to the least, at which the line is no wider than *width*."""
+        least = min(size, self.least)
         while size > least and (wide := self.measure(words, font, size, track)) > width:
             size = max(least, min(size - 0.25, size * width / wide))
         return size
+
+    def shortened(self, words: str, width: float, font: str, size: float, track: float = 0.0) -> str:
+        """The words, or as many as *width* holds and an ellipsis."""
+        if self.measure(words, font, size, track) <= width + 0.05:
+            return words
+        low, high = 0, len(words)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.measure(words[:middle].rstrip(STOPS) + "…", font, size, track) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return words[:low].rstrip(STOPS) + "…"
 
     def wrap(self, words: str, width: float, font: str, size: float, balance: bool = False) -> list[str]:
         """The words on lines no wider than *width*."""
@@ -195,11 +214,8 @@ class Canvas:
         """
         lines = self.wrap(words, width, font, size, balance)
         if max_lines is not None and len(lines) > max_lines:
-            lines = lines[:max_lines]
-            last = lines[-1].rstrip(" ,.;:、。")
-            while last and self.measure(last + "…", font, size) > width:
-                last = last[:-1].rstrip()
-            lines[-1] = last + "…"
+            rest = " ".join(lines[max_lines - 1 :])
+            lines = [*lines[: max_lines - 1], self.shortened(rest, width, font, size)]
         for line in lines:
             self.text(line, x, y, font, size, colour, align=align)
             y += size * leading
@@ -262,7 +278,9 @@ class Canvas:
 
     def scaled(self, factor: float) -> Canvas:
         """The same surface and record in units *factor* times as large."""
-        other = Canvas(self.surface, self.theme, art=self.art, type_=self.type, u=self.u * factor)
+        other = Canvas(
+            self.surface, self.theme, art=self.art, type_=self.type, u=self.u * factor, least=self.least / factor
+        )
         other.record = self.record
         return other
 

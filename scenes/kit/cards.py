@@ -79,9 +79,21 @@ def card_height(width: float) -> float:
     return width * RATIO
 
 
-def card(canvas: Canvas, face: CardFace, x: float, y: float, width: float, state: CardState = NONE) -> Rect:
-    """Draw a face with its top left corner at x, y; give its rectangle. Recorded as "face"."""
-    draw_sprite(canvas, face_sprite(canvas, face, width, state), x, y)
+def card(
+    canvas: Canvas,
+    face: CardFace,
+    x: float,
+    y: float,
+    width: float,
+    state: CardState = NONE,
+    *,
+    like: float | None = None,
+) -> Rect:
+    """Draw a face with its top left corner at x, y; give its rectangle. Recorded as "face".
+
+    *like* chooses the size of face of another width: cards of one hand are all full or all middle.
+    """
+    draw_sprite(canvas, face_sprite(canvas, face, width, state, like=like), x, y)
     rect = Rect(x, y, width, card_height(width))
     canvas.note("face", face.card_id, rect)
     _marks(canvas, rect, state)
@@ -225,14 +237,17 @@ def draw_turned(
 # -- sprites ---------------------------------------------------------------
 
 
-def face_sprite(canvas: Canvas, face: CardFace, width: float, state: CardState = NONE) -> Sprite:
-    """The sprite of a face *width* units wide, in the size of face that is readable there."""
+def face_sprite(
+    canvas: Canvas, face: CardFace, width: float, state: CardState = NONE, *, like: float | None = None
+) -> Sprite:
+    """The sprite of a face *width* units wide, in the size of face that is readable there (or at width *like*)."""
     w, h = _pixels(canvas, width)
-    key = (face, w, round(canvas.u, 4), state & ~ON_TOP, canvas.theme.name, canvas.theme.contrast)
+    hand = theme_for(face.theme)
+    anatomy = hand.card.face(like if like is not None else width)
+    key = (face, anatomy.kind, w, round(canvas.u, 4), state & ~ON_TOP, canvas.theme.name, canvas.theme.contrast)
 
     def make() -> Sprite:
-        hand = theme_for(face.theme)
-        printed = _prints.make((face, w, round(canvas.u, 4)), lambda: draw_face(canvas, hand, face, w, h, width))
+        printed = _prints.make((face, anatomy.kind, w), lambda: draw_face(canvas, hand, anatomy, face, w, h))
         return _surrounded(canvas, printed, hand, state)
 
     return _sprites.make(key, make)
@@ -265,13 +280,6 @@ def _surrounded(canvas: Canvas, printed: pygame.Surface, hand: Theme, state: Car
     radius = w * hand.card.radius / CARD_W
     large = w / u >= 120
     parts: list[tuple[pygame.Surface, int, int]] = []  # picture, reach, how far down
-    if theme.shining:
-        if CardState.FOCUS in state or CardState.TARGET in state:
-            soft, reach = raster.blurred_box(w, h, radius, (14 if large else 11) * u, theme.glow, 205)
-            parts.append((soft, reach, 0))
-        elif CardState.LEGAL in state:
-            soft, reach = raster.blurred_box(w, h, radius, 8 * u, theme.glow, 115)
-            parts.append((soft, reach, 0))
     if CardState.FLAT not in state:
         lift = 2.2 if large else 1.0
         soft, reach = raster.blurred_box(w, h, radius, max(2.0, 5 * u * lift), BLACK, 150)
@@ -279,6 +287,13 @@ def _surrounded(canvas: Canvas, printed: pygame.Surface, hand: Theme, state: Car
         if hand.card.contact:
             soft, reach = raster.blurred_box(w, h, radius, max(1.0, 2 * u), BLACK, 150)
             parts.append((soft, reach, round(2 * u)))
+    if theme.shining:
+        if CardState.FOCUS in state or CardState.TARGET in state:
+            soft, reach = raster.blurred_box(w, h, radius, (14 if large else 11) * u, theme.glow, 200)
+            parts.append((soft, reach, 0))
+        elif CardState.LEGAL in state:
+            soft, reach = raster.blurred_box(w, h, radius, 9 * u, theme.glow, 120)
+            parts.append((soft, reach, 0))
     ring = _ring(theme, state)
     around = ring_picture(w, h, ring, radius / u, u) if ring is not None else None
     pad = max([reach + down for _, reach, down in parts] + [around[1] if around else 0])

@@ -14,6 +14,7 @@ from scenes.kit.raster import rgb
 from scenes.kit.shapes import diamond, rule, ticket
 from scenes.kit.theme import Theme
 
+LEAST_NAME = 14.0  # card units
 LONG_EFFECT = 0.885  # the size of three lines, as a share of the size of two
 
 
@@ -32,13 +33,12 @@ class Printed(Protocol):
     def copies(self) -> int: ...
 
 
-def draw_face(canvas: Canvas, theme: Theme, card: Printed, w: int, h: int, width: float) -> pygame.Surface:
-    """The printed card as a picture of w x h pixels; *width* in units chooses the face."""
-    anatomy = theme.card.face(width)
+def draw_face(canvas: Canvas, theme: Theme, anatomy: FaceAnatomy, card: Printed, w: int, h: int) -> pygame.Surface:
+    """The printed card as a picture of w x h pixels."""
     art = canvas.art.get(theme.name, f"{anatomy.art}/{card.card_id}", w, h)
     sheet = raster.clear(w, h)
     # One unit of this canvas is one card unit: 300 across the card.
-    page = Canvas(sheet, theme, art=canvas.art, type_=canvas.type, u=w / CARD_W)
+    page = Canvas(sheet, theme, art=canvas.art, type_=canvas.type, u=w / CARD_W, least=LEAST_NAME)
     if canvas.art.missed(theme.name, f"{anatomy.art}/{card.card_id}"):
         sheet.blit(_blank(theme, anatomy, w, h), (0, 0))
     else:
@@ -70,6 +70,7 @@ def _name(page: Canvas, spot: NameSpot, name: str, taken: float) -> None:
     words = name.upper() if theme.card.capitals else name
     room = spot.width if spot.align else min(spot.width, spot.width + 42 - taken)
     size = page.fitted(words, room, theme.card.name_role, spot.size, spot.track)
+    words = page.shortened(words, room, theme.card.name_role, size, spot.track)
     y = spot.y - (spot.size - size) * 0.35
     page.text(words, spot.x, y, theme.card.name_role, size, theme.inks.name, align=spot.align, track=spot.track)
 

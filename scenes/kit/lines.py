@@ -137,6 +137,7 @@ def menu_item(canvas: Canvas, rect: Rect, label: str, note: str, state: State) -
 def tab(canvas: Canvas, rect: Rect, label: str, chosen: bool, state: State, *, size: float = 22) -> None:
     """One line of a column of tabs; the chosen one keeps the light, the one in focus has the ring too."""
     theme = canvas.theme
+    rect = lowered(rect, state)
     row(canvas, rect, state | State.FOCUS if chosen else state & ~State.FOCUS)
     if State.FOCUS in state:
         outline(canvas, rect, radius=3)

@@ -101,6 +101,7 @@ def button(
     cap = cap_width(canvas, key) + 12 if key and not disabled else 0.0
     mark = size * 0.95 + 8 if sign else 0.0
     size = canvas.fitted(label, room - cap - mark, "label", size)
+    label = canvas.shortened(label, room - cap - mark, "label", size)
     x = rect.cx - (canvas.measure(label, "label", size) + cap + mark) / 2
     if sign:
         icon(canvas, sign, x, rect.cy - size * 0.475, size * 0.95, colour)

@@ -293,8 +293,8 @@ def _gotham(name: str, p: Palette) -> Theme:
         ground=GroundStyle(
             sliced=True,
             light=p.light,
-            strength=1.0,
-            centre=(0.5, 0.44),
+            strength=0.74,
+            centre=(0.46, 0.44),
             reach=(0.42, 0.52),
             dark=(36, 24, 16),
             grain=9,

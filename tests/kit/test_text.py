@@ -1,0 +1,178 @@
+"""Line breaking, measuring, fonts by coverage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.kit.breaking import NO_END, NO_START, break_lines, pieces
+from scenes.kit.cache import WeightedCache
+from scenes.kit.fonts import Fonts, shared_fonts
+from scenes.kit.text import Typesetter
+from scenes.kit.theme import theme_for
+
+BODY = theme_for("classic").face("body")
+HEAD = theme_for("classic").face("head")
+
+
+def ems(words: str) -> float:
+    """A measure without a font: a wide letter is 2, any other 1."""
+    return sum(2.0 if ord(letter) > 0x2E80 else 1.0 for letter in words)
+
+
+def test_words_break_at_spaces_and_never_inside() -> None:
+    lines = break_lines("name a card that the player may hold", 12, ems)
+    assert lines == ["name a card", "that the", "player may", "hold"]
+
+
+def test_no_line_begins_with_a_closing_sign() -> None:
+    lines = break_lines("札を引く。手札は二枚、「王」だ。", 8, ems)
+    assert len(lines) > 1
+    assert all(line[0] not in NO_START for line in lines)
+
+
+def test_no_line_ends_with_an_opening_bracket() -> None:
+    assert break_lines("手札に「王」がある", 8, ems) == ["手札に", "「王」が", "ある"]
+
+
+def test_small_kana_and_long_vowels_stay_with_what_they_follow() -> None:
+    assert [piece.words for piece in pieces("キャット")] == ["キャッ", "ト"]
+    assert [piece.words for piece in pieces("カード")] == ["カー", "ド"]
+
+
+def test_two_dots_of_an_ellipsis_are_not_parted() -> None:
+    assert [piece.words for piece in pieces("王……妃")] == ["王……", "妃"]
+
+
+def test_latin_words_inside_japanese_stay_whole() -> None:
+    assert "Batman" in [piece.words for piece in pieces("札はBatmanだ")]
+
+
+def test_a_new_line_sign_always_breaks() -> None:
+    assert break_lines("one\ntwo\n\nthree", 100, ems) == ["one", "two", "", "three"]
+
+
+def test_a_word_longer_than_the_line_is_cut_rather_than_drawn_over_the_edge() -> None:
+    lines = break_lines("a Donaudampfschiff b", 6, ems)
+    assert all(ems(line) <= 6 for line in lines)
+    assert "".join(lines).replace(" ", "") == "aDonaudampfschiffb"
+
+
+def test_balanced_lines_are_as_many_and_more_even() -> None:
+    words = "Name a card. If the player holds it, out."
+    plain, even = break_lines(words, 30, ems), break_lines(words, 30, ems, balance=True)
+    assert len(even) == len(plain)
+    assert max(map(ems, even)) < max(map(ems, plain))
+
+
+@given(st.text(alphabet="ab cd。、「」カーッ王札… ", max_size=60), st.integers(4, 30), st.booleans())
+def test_breaking_loses_nothing_and_keeps_the_width(words: str, room: int, balance: bool) -> None:
+    lines = break_lines(words, room, ems, balance=balance)
+    assert "".join("".join(lines).split()) == "".join(words.split())
+    for line in lines:
+        assert ems(line) <= room or len([1 for piece in pieces(line)]) == 1
+
+
+@given(st.text(alphabet="王札をカー、。「」（）ッ", min_size=1, max_size=40))
+def test_kinsoku_holds_wherever_pieces_fit(words: str) -> None:
+    room = max(ems(piece.words) for piece in pieces(words)) + 2
+    lines = break_lines(words, room, ems)
+    assert all(line[0] not in NO_START for line in lines[1:])
+    assert all(line[-1] not in NO_END for line in lines[:-1])
+
+
+# -- fonts -----------------------------------------------------------------
+
+
+def test_latin_letters_come_from_the_latin_font_and_the_rest_from_the_japanese() -> None:
+    runs = shared_fonts().runs("第5 round 王", BODY)
+    assert [(run.words, run.file) for run in runs] == [
+        ("第", BODY.japanese),
+        ("5 round ", BODY.latin),
+        ("王", BODY.japanese),
+    ]
+
+
+def test_accented_names_need_one_font_only() -> None:
+    assert [run.file for run in shared_fonts().runs("Zoë Łukasz Ağça", BODY)] == [BODY.latin]
+
+
+def test_a_letter_no_font_has_stays_with_the_latin_font() -> None:
+    assert [run.file for run in shared_fonts().runs("\U0001f600", BODY)] == [BODY.latin]
+
+
+def test_japanese_is_set_a_little_smaller_beside_latin() -> None:
+    assert shared_fonts().runs("王", BODY)[0].scale == pytest.approx(0.93)
+
+
+def test_a_missing_font_file_gives_text_all_the_same(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    setter = Typesetter(Fonts(tmp_path))
+    assert setter.width("Guard", BODY, 20) > 0
+    assert setter.line("Guard", BODY, 20, (255, 255, 255)).image.get_bounding_rect().w > 0
+    assert BODY.latin in caplog.text
+
+
+def test_every_font_of_every_theme_is_in_the_assets() -> None:
+    folder = shared_fonts().folder
+    for name in ("classic", "batman"):
+        for face in theme_for(name).fonts.values():
+            assert (folder / f"{face.latin}.ttf").is_file()
+            assert (folder / f"{face.japanese}.ttf").is_file()
+
+
+# -- typesetting -----------------------------------------------------------
+
+
+@pytest.fixture
+def setter() -> Typesetter:
+    return Typesetter()
+
+
+def test_letter_spacing_widens_a_line_between_letters_only(setter: Typesetter) -> None:
+    plain, spaced = setter.width("ABCD", HEAD, 20), setter.width("ABCD", HEAD, 20, 0.1)
+    assert spaced - plain == pytest.approx(3 * 0.1 * 20)
+
+
+def test_a_line_has_its_colour_and_its_baseline_on_a_whole_pixel(setter: Typesetter) -> None:
+    line = setter.line("HHH", BODY, 17.3, (200, 100, 50))
+    ink = line.image.get_bounding_rect(min_alpha=128)
+    assert ink.bottom == line.ascent
+    assert tuple(line.image.get_at((ink.centerx, ink.centery)))[:3] == (200, 100, 50) or line.image.get_at(
+        (ink.x + 1, ink.centery)
+    )[:3] == (200, 100, 50)
+
+
+def test_the_drawn_width_is_the_measured_width(setter: Typesetter) -> None:
+    for words in ("Handmaid", "手札を交換する", "Round 4、王"):
+        line = setter.line(words, BODY, 40, (255, 255, 255))
+        ink = line.image.get_bounding_rect()
+        assert ink.w == pytest.approx(line.width, abs=6)
+
+
+def test_a_line_is_drawn_once(setter: Typesetter) -> None:
+    first = setter.line("King", BODY, 20, (255, 255, 255))
+    assert setter.line("King", BODY, 20, (255, 255, 255)).image is first.image
+    assert setter.line("King", BODY, 20, (255, 0, 0)).image is not first.image
+
+
+def test_wrapped_lines_fit(setter: Typesetter) -> None:
+    words = "ほかのプレイヤーを1人選び、「衛兵」以外の札を名指しする。Choose another player and name a card."
+    for line in setter.wrap(words, 180, BODY, 15.5, balance=True):
+        assert setter.width(line, BODY, 15.5) <= 181
+
+
+def test_the_cache_stays_under_its_limit_and_drops_the_oldest() -> None:
+    cache: WeightedCache[str] = WeightedCache(10, len)
+    cache.put("a", "1234")
+    cache.put("b", "1234")
+    assert cache.get("a") == "1234"
+    cache.put("c", "1234")
+    assert cache.weight <= 10
+    assert cache.get("b") is None
+    assert cache.get("a") == "1234"
+    cache.put("huge", "x" * 50)
+    assert cache.get("huge") is not None
+    assert len(cache) == 1
