@@ -374,7 +374,8 @@ class SceneStack:
         if scale == 1.0 and theme is base.theme:
             level.canvas = base
         else:
-            level.canvas = Canvas(base.surface, theme, u=base.u * scale, art=base.art, type_=base.type)
+            level.canvas = base.scaled(scale)
+            level.canvas.theme = theme
         scene.layout(level.canvas)
         scene.invalidate()
         self._stack_changed()
