@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.commands.text_pages import Known, unseen_counts
-from game.commands.text_reading import Choice, Unclear, pick, plain, yes_or_no
+from game.commands.text_reading import Choice, Unclear, pick, plain
 from game.kernel.contract import Code
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.view import View
@@ -82,8 +82,6 @@ class Dialogue:
 
     def lines(self) -> list[str]:
         """The choices of this step, one a line; then what is closed, and why."""
-        if self.chooser.step is Step.REDRAW:
-            return []
         return [*(choice.line for choice in self._choices(self.chooser)), *self._closed()]
 
     def take(self, words: Sequence[str]) -> None:
@@ -116,12 +114,6 @@ class Dialogue:
 
     def _take_one(self, chooser: Chooser, words: Sequence[str]) -> int:
         """Make one choice from the beginning of *words*. Returns how many of them it took."""
-        if chooser.step is Step.REDRAW:
-            answer = yes_or_no(words[0])
-            if answer is None:
-                raise Unclear(_("Please type yes or no."))
-            chooser.choose(answer)
-            return 1
         try:
             value, taken = pick(words, self._choices(chooser))
         except Unclear as error:
@@ -138,6 +130,11 @@ class Dialogue:
         known, step = self.known, chooser.step
         if step in (Step.SEAT, Step.LOOK):
             return [self._seat_choice(int(seat), at) for at, seat in enumerate(chooser.options, start=1)]
+        if step is Step.REDRAW:
+            return [
+                Choice(True, 1, (pgettext("answer", "yes"), "yes"), _("Yes, discard and draw")),
+                Choice(False, 2, (pgettext("answer", "no"), "no"), _("No, keep the hand")),
+            ]
         if step is Step.NAME:
             return [self._name_choice(int(name)) for name in chooser.options]
         choices = []

@@ -82,7 +82,11 @@ def hand_lines(known: Known, view: View) -> list[str]:
     hand = view.hands[view.seat] if view.seat >= 0 else ()
     if not hand:
         return [_("You hold no card.")]
-    lines = [_("You hold {cards}.").format(cards=in_turn([known.called(face) for face in hand]))]
+    cards = [known.called(face) for face in hand]
+    if len(cards) == 2 and cards[0] == cards[1]:
+        lines = [_("You hold {card} twice.").format(card=cards[0])]
+    else:
+        lines = [_("You hold {cards}.").format(cards=in_turn(cards))]
     for face in dict.fromkeys(hand):
         words = card_words(known.edition, face, known.house)
         rank = known.edition.ranks[face]
