@@ -15,6 +15,7 @@ from game.commands.text_setup import Table
 from game.kernel.errors import HiddenHandError
 from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
+from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.match import Match
 from game.session.paths import Folders, find_folders
@@ -268,8 +269,6 @@ class App:
             case TableEnd.REMATCH:
                 assert self.match is not None
                 old = self.match
-                from game.session.deal_code import new_seed
-
                 facts = old.facts
                 self.deal(Table(facts.edition, facts.players, dict(facts.options), new_seed()))
 
@@ -286,8 +285,8 @@ class App:
 
     # The window
 
-    def run(self) -> int:
-        """Open the window and stay until it is closed. Returns the exit code."""
+    def open_window(self) -> Window:
+        """Open the window with its first scene. Raises `NoDisplay`."""
         settings = self.settings
         size = self.launch.window or (settings.window.width, settings.window.height)
         fullscreen = self.launch.window is None and settings.window.mode == "fullscreen"
@@ -299,6 +298,11 @@ class App:
         self.window = window
         self.attach(window.stack)
         self.begin()
+        return window
+
+    def run(self) -> int:
+        """Open the window and stay until it is closed. Returns the exit code. Raises `NoDisplay`."""
+        window = self.open_window()
         try:
             window.run(after_first_frame=self.after_first_frame())
         finally:

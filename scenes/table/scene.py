@@ -413,9 +413,9 @@ class TableScene(Scene[TableEnd]):
             return True
         if isinstance(event, Digit) and self._digit(event.n):
             return True
-        before = self.focus.focused
+        before = self.focus.focused, self.focus.drag is None
         taken = super().handle(event)
-        if self.focus.focused is not before or self.focus.dirty:
+        if (self.focus.focused, self.focus.drag is None) != before:
             self._stale()
         return taken or (isinstance(event, Key) and not event.repeat and self._key(event.action))
 

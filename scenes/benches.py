@@ -1,0 +1,119 @@
+"""`hidden-hand bench engine|bots|frames|start`: the program's figures, measured here and now."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+from scenes.kit.sdl import set_sdl_defaults
+
+Figures = dict[str, Any]
+
+START_RUNS = 7
+FRAME_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES = 90
+
+_STAMP = "import time, sys; sys.stdout.write(repr(time.time()) + chr(10)); sys.stdout.flush()"
+
+BARE = f"""
+from scenes.kit.sdl import set_sdl_defaults
+set_sdl_defaults()
+import pygame
+pygame.display.init()
+pygame.font.init()
+window = pygame.Window("bare", (1280, 720))
+surface = window.get_surface()
+surface.fill((20, 10, 14))
+surface.blit(pygame.font.Font(None, 40).render("A label", True, (255, 255, 255)), (100, 100))
+window.flip()
+{_STAMP}
+"""
+
+MENU = f"""
+from scenes.kit.sdl import set_sdl_defaults
+set_sdl_defaults()
+from scenes.app import App, Launch
+app = App(Launch(window=(1280, 720)))
+def shown():
+    {_STAMP}
+    app.quit()
+app.after_first_frame = lambda: [shown]
+app.run()
+"""
+
+
+def run(argv: list[str]) -> int:
+    """Measure what *argv* names; a table, or one JSON object with ``--json``. Returns the exit code."""
+    benches: dict[str, Callable[[], Figures]] = {
+        "engine": _engine,
+        "bots": _bots,
+        "frames": frames,
+        "start": start,
+    }
+    words = [word for word in argv if word != "--json"]
+    if words in (["-h"], ["--help"]):
+        sys.stdout.write("usage: hidden-hand bench engine|bots|frames|start [--json]\n")
+        return 0
+    if len(words) != 1 or words[0] not in benches:
+        sys.stderr.write("hidden-hand bench: say engine, bots, frames or start (and --json for one JSON object).\n")
+        return 2
+    figures = benches[words[0]]()
+    if "--json" in argv:
+        sys.stdout.write(json.dumps(figures) + "\n")
+    else:
+        _print(figures)
+    return 0
+
+
+def _print(figures: Figures, name: str = "") -> None:
+    """Nested figures as a line each."""
+    flat = {key: value for key, value in figures.items() if not isinstance(value, dict)}
+    if flat:
+        sys.stdout.write(f"{name:<28}" + "   ".join(f"{key} {value:,}" for key, value in flat.items()) + "\n")
+    for key, value in figures.items():
+        if isinstance(value, dict):
+            _print(value, f"{name} {key}".strip())
+
+
+def _engine() -> Figures:
+    from game.commands.bench_engine import bench
+
+    return bench()
+
+
+def _bots() -> Figures:
+    from game.commands.bench_bots import bench
+
+    return bench()
+
+
+def start() -> Figures:
+    """Milliseconds from the start of the process to the first frame: of the menu, and of a bare window with a label.
+
+    The two take turns, so that a change in the machine's speed meets both.
+    """
+    bare, menu = [], []
+    for _ in range(START_RUNS + 1):
+        bare.append(_first_frame(BARE))
+        menu.append(_first_frame(MENU))
+    # The first pair warms the caches of the disk.
+    return {"menu_ms": round(median(menu[1:]), 1), "bare_ms": round(median(bare[1:]), 1)}
+
+
+def _first_frame(program: str) -> float:
+    begin = time.time()
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return (float(done.stdout.split()[0]) - begin) * 1000
+
+
+def frames() -> Figures:
+    """Processor time a frame, by window size: idle, one, three and all cards moving, and while a bot thinks."""
+    set_sdl_defaults()
+    from scenes.frame_bench import measure
+
+    return {f"{width}x{height}": measure((width, height), FRAMES) for width, height in FRAME_SIZES}
