@@ -20,7 +20,7 @@ FINE = 130  # up to this many pixels in height a drawing is made twice as large 
 class Art:
     """Pictures under a folder: `<theme>/<name>.svg`."""
 
-    def __init__(self, folder: Path | None = None, budget: int = 96 * MEGABYTE) -> None:
+    def __init__(self, folder: Path | None = None, budget: int = 48 * MEGABYTE) -> None:
         self.folder = folder if folder is not None else assets_root() / "art"
         self._kept: WeightedCache[pygame.Surface] = WeightedCache(budget, surface_bytes)
         self._missed: set[tuple[str, str]] = set()

@@ -154,6 +154,7 @@ class Canvas:
             return 0.0
         if fit is not None:
             size = self.fitted(words, fit, "number", size, track)
+            words = self.shortened(words, fit, "number", size, track)
         foil = self.theme.foil
         face = self.theme.fonts["number"]
         line = self.type.line(words, face, size * self.u, foil[0], track)
@@ -264,7 +265,11 @@ class Canvas:
     # -- layers and clipping -----------------------------------------------
 
     def layer(self, width: float, height: float, *, clear_: bool = True) -> Canvas:
-        """A canvas of this size in units, transparent or black, with the same scale, theme and fonts."""
+        """A canvas of this size in units, transparent or black, with the same scale, theme and fonts.
+
+        On a transparent one, soft things must not lie over one another (a shadow over a glow comes out wrong):
+        copy what is behind it first, or ask for a black one.
+        """
         w, h = max(1, self.px(width)), max(1, self.px(height))
         surface = clear(w, h) if clear_ else pygame.Surface((w, h), 0, 32)
         return Canvas(surface, self.theme, record=self.record is not None, art=self.art, type_=self.type, u=self.u)

@@ -68,10 +68,8 @@ class Sprite(NamedTuple):
     height: int
 
 
-_sprites: WeightedCache[Sprite] = WeightedCache(
-    128 * raster.MEGABYTE, lambda sprite: raster.surface_bytes(sprite.image)
-)
-_prints: WeightedCache[pygame.Surface] = WeightedCache(48 * raster.MEGABYTE, raster.surface_bytes)
+_sprites: WeightedCache[Sprite] = WeightedCache(96 * raster.MEGABYTE, lambda sprite: raster.surface_bytes(sprite.image))
+_prints: WeightedCache[pygame.Surface] = WeightedCache(32 * raster.MEGABYTE, raster.surface_bytes)
 
 
 def card_height(width: float) -> float:

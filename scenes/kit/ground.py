@@ -8,6 +8,7 @@ from scenes.kit import raster
 from scenes.kit.cache import WeightedCache
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
+from scenes.kit.page import is_big
 from scenes.kit.palettes import Colour, mix
 from scenes.kit.shapes import border as draw_border
 
@@ -15,10 +16,12 @@ BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 FINEST = 2560  # pixels of width up to which the cloth is drawn exactly; beyond, it is scaled up
 
+SMALL_HEAD = 36 / 46  # a small window has a lower head strip, and so a finer frame
+
 # How much of each edge of a sliced ground keeps its size, in units: left, top, right, bottom.
 SLICES = (72, 92, 72, 40)
 
-_grounds: WeightedCache[pygame.Surface] = WeightedCache(64 * raster.MEGABYTE, raster.surface_bytes)
+_grounds: WeightedCache[pygame.Surface] = WeightedCache(48 * raster.MEGABYTE, raster.surface_bytes)
 
 
 def ground(
@@ -95,7 +98,8 @@ def _cover(canvas: Canvas, name: str, zoom: float, centre: float) -> None:
 def _slices(canvas: Canvas, name: str) -> None:
     """The picture with its corners at their size, its edges stretched along and its middle both ways."""
     width, height = canvas.surface.get_size()
-    drawn = (round(1280 * canvas.u), round(720 * canvas.u))
+    u = canvas.u * (1.0 if is_big(canvas.height) else SMALL_HEAD)
+    drawn = (round(1280 * u), round(720 * u))
     if drawn[0] > FINEST:
         small = (FINEST, round(FINEST * 9 / 16))
         cloth = pygame.transform.smoothscale(canvas.art.get(canvas.theme.name, name, *small), drawn)
@@ -104,7 +108,7 @@ def _slices(canvas: Canvas, name: str) -> None:
     if cloth.get_size() == (width, height):
         canvas.surface.blit(cloth, (0, 0))
         return
-    left, top, right, bottom = (canvas.px(part) for part in SLICES)
+    left, top, right, bottom = (round(part * u) for part in SLICES)
     w, h = cloth.get_size()
     from_x, from_y = (0, left, w - right, w), (0, top, h - bottom, h)
     to_x, to_y = (0, left, width - right, width), (0, top, height - bottom, height)

@@ -18,7 +18,7 @@ def surface_bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-_drawings: WeightedCache[pygame.Surface] = WeightedCache(64 * MEGABYTE, surface_bytes)
+_drawings: WeightedCache[pygame.Surface] = WeightedCache(48 * MEGABYTE, surface_bytes)
 
 
 def clear(width: int, height: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:

@@ -8,6 +8,7 @@ from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow
+from scenes.kit.page import is_big
 from scenes.kit.palettes import Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.theme import Corner, Plate, Ring
@@ -310,9 +311,10 @@ def medallion(
 def border(canvas: Canvas) -> None:
     """The fine double line around the whole screen."""
     theme = canvas.theme
-    margin = canvas.px(8 if canvas.height > 560 else 5)
+    margin, radius, space = (8, 11, 4) if is_big(canvas.height) else (5, 8, 3)
+    margin, r, gap = canvas.px(margin), canvas.px(radius), canvas.px(space)
     w, h = canvas.surface.get_width() - 2 * margin, canvas.surface.get_height() - 2 * margin
-    r, line, fine, gap = canvas.px(11), canvas.stroke(1.2), canvas.stroke(0.7), canvas.px(4)
+    line, fine = canvas.stroke(1.2), canvas.stroke(0.7)
     strong, weak = (0.9, 0.0) if theme.contrast else (0.42, 0.26)
     body = "".join(
         f'<path d="{ticket(q, q, w - 2 * q, h - 2 * q, r, theme.corner)}" fill="none" stroke="{rgb(theme.line)}" '

@@ -38,7 +38,7 @@ def _enlarged(pixels: float) -> int:
 class Typesetter:
     """Measures, wraps and draws lines; all sizes and widths are in pixels."""
 
-    def __init__(self, fonts: Fonts | None = None, budget: int = 48 * MEGABYTE) -> None:
+    def __init__(self, fonts: Fonts | None = None, budget: int = 32 * MEGABYTE) -> None:
         self.fonts = fonts if fonts is not None else shared_fonts()
         self._lines: WeightedCache[Line] = WeightedCache(budget, lambda line: surface_bytes(line.image))
         self._widths: WeightedCache[float] = WeightedCache(20_000)
