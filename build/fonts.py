@@ -301,9 +301,7 @@ def main(arguments: list[str] | None = None) -> int:
     source.add_argument("--fetch", type=Path, metavar="DIR", help="download into DIR, then build")
     source.add_argument("--packages", type=Path, metavar="DIR", help="build from packages that lie in DIR")
     source.add_argument("--list", action="store_true", help="name the packages and stop")
-    parser.add_argument(
-        "--only", metavar="FILE", action="append", help="build only this file; may be repeated"
-    )
+    parser.add_argument("--only", metavar="FILE", action="append", help="build only this file; may be repeated")
     options = parser.parse_args(arguments)
     if options.list:
         for package in PACKAGES:

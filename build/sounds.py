@@ -91,9 +91,7 @@ def shape(samples: Samples, attack: float, decay: float, curve: float = 2.0) -> 
     return out
 
 
-def ring(
-    pitch: float, decay: float, partials: Sequence[tuple[float, float, float]], strike: float = 0.002
-) -> Samples:
+def ring(pitch: float, decay: float, partials: Sequence[tuple[float, float, float]], strike: float = 0.002) -> Samples:
     """A struck body: damped partials over `pitch` Hz; the deepest has died down after about `decay` seconds."""
     out = [0.0] * length(decay * max(ratio for _, _, ratio in partials))
     for number, (ratio, level, lasting) in enumerate(partials):
@@ -134,9 +132,7 @@ def swish(rng: random.Random, seconds: float, low: float, high: float, rise: flo
     body = band(rough, lambda t: low + (high - low) * (t / seconds) ** 0.8, 0.9)
     air = band(rough, high * 1.9, 0.8, "high")
     mixed = [a + 0.12 * b for a, b in zip(body, air, strict=True)]
-    return shape(
-        band(band(mixed, 5200, 0.6, "low"), 7500, 0.7, "low"), seconds * rise, seconds * (1 - rise), 1.6
-    )
+    return shape(band(band(mixed, 5200, 0.6, "low"), 7500, 0.7, "low"), seconds * rise, seconds * (1 - rise), 1.6)
 
 
 def snap(rng: random.Random, bright: float = 2600, decay: float = 0.045) -> Samples:
@@ -153,9 +149,7 @@ class Take:
     rng: random.Random
     channels: tuple[Samples, Samples] = field(default_factory=lambda: ([], []))
 
-    def add(
-        self, samples: Samples, at: float = 0.0, gain: float = 1.0, pan: float = 0.0, glide: float = 0.0
-    ) -> None:
+    def add(self, samples: Samples, at: float = 0.0, gain: float = 1.0, pan: float = 0.0, glide: float = 0.0) -> None:
         """Mix in at `at` seconds; `pan` from -1 to 1, moving by `glide` while it sounds."""
         start = length(at)
         for side, channel in enumerate(self.channels):
@@ -189,9 +183,7 @@ class Take:
         """Bring the loudest twentieth of a second to `decibels`, or less where a peak would pass `PEAK`."""
         window = length(0.05)
         energy = [(a * a + b * b) / 2 for a, b in zip(*self.channels, strict=True)]
-        loudest = max(
-            sum(energy[at : at + window]) / window for at in range(0, max(1, len(energy) - window // 2), 441)
-        )
+        loudest = max(sum(energy[at : at + window]) / window for at in range(0, max(1, len(energy) - window // 2), 441))
         peak = max(abs(sample) for channel in self.channels for sample in channel)
         gain = min(10 ** (decibels / 20) / math.sqrt(loudest), 10 ** (PEAK / 20) / peak)
         for channel in self.channels:
@@ -381,12 +373,8 @@ def encode(wav: bytes, target: Path) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; see the module's text."""
     parser = argparse.ArgumentParser(description="Make the program's sounds.")
-    parser.add_argument(
-        "--out", type=Path, default=OUT, metavar="DIR", help="where to write (default: assets/sounds)"
-    )
-    parser.add_argument(
-        "--only", choices=RECIPES, action="append", help="make only this sound; may be repeated"
-    )
+    parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="where to write (default: assets/sounds)")
+    parser.add_argument("--only", choices=RECIPES, action="append", help="make only this sound; may be repeated")
     options = parser.parse_args(arguments)
     if shutil.which("sox") is None:
         print("sox is not installed", file=sys.stderr)
