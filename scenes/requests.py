@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from game.rulesets.love_letter.edition import HouseRule
 from scenes.kit.cards import CardFace
 from scenes.kit.stack import Request
 
@@ -22,17 +23,20 @@ class ShowCurtain(Request[None]):
 
 @dataclass(frozen=True)
 class ShowLook(Request[None]):
-    """*viewer* looked at *owner*'s hand. *name* is what the viewer is called on this screen ("" for "you")."""
+    """*viewer* looked at *owner*'s hand. A name that is "" is the one player at this screen: "you".
+
+    *played* is the card that allowed it, where it should be shown beside."""
 
     viewer: str
     owner: str
     face: CardFace
     sentence: str
+    played: CardFace | None = None
 
 
 @dataclass(frozen=True)
 class ShowTrade(Request[None]):
-    """What *viewer* gave away and what came for it, told when the viewer's curtain has been lifted."""
+    """What *viewer* ("" for "you") gave away and what came for it, told when the viewer's curtain has been lifted."""
 
     viewer: str
     other: str
@@ -43,7 +47,9 @@ class ShowTrade(Request[None]):
 
 @dataclass(frozen=True)
 class ShowComparison(Request[None]):
-    """Two hands were compared; *loser* is 0, 1 or None for equal hands. *higher_wins* says what decided."""
+    """Two hands were compared; *loser* is 0, 1 or None for equal hands. *higher_wins* says what decided.
+
+    A name that is "" is the one player at this screen: "you"."""
 
     names: tuple[str, str]
     faces: tuple[CardFace, CardFace]
@@ -54,10 +60,11 @@ class ShowComparison(Request[None]):
 
 @dataclass(frozen=True)
 class ShownHand:
-    """One hand at the showdown: its strength, and the sum of the discards where that broke a tie."""
+    """One hand at the showdown (None: no card to show): its strength, below the rank when the hand cannot win, and
+    the sum of the discards where that broke a tie."""
 
     name: str
-    face: CardFace
+    face: CardFace | None
     strength: int
     discards: int | None
     won: bool
@@ -167,6 +174,8 @@ class ShowCard(Request[None]):
 
     edition: str
     card_id: str
+    house: tuple[HouseRule, ...] = ()
+    """The house rules in force: one of them turns a card into another."""
 
 
 @dataclass(frozen=True)

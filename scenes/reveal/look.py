@@ -1,0 +1,82 @@
+"""A private look at somebody's hand."""
+
+from __future__ import annotations
+
+from game.words import gettext as _
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardState, card, card_height
+from scenes.kit.light import glow, rays
+from scenes.kit.shapes import medallion, rule
+from scenes.kit.staged import Staging
+from scenes.requests import ShowLook
+from scenes.reveal.sheet import Sheet
+from scenes.reveal.turning import TurningCard
+
+WIDEST = 250.0
+_SMALL = 80.0  # the card that was played
+_SIDE = 348.0  # how far from the middle it stands, and the player who was chosen
+_NARROW = 900.0  # in a narrower window both are left out
+
+
+class Look(Sheet):
+    """One card, for the eyes of one player."""
+
+    def __init__(self, request: ShowLook, staging: Staging) -> None:
+        viewer, owner = request.viewer, request.owner
+        super().__init__(
+            staging,
+            label=_("For the eyes of {name} only").format(name=viewer) if viewer else _("For your eyes only"),
+            title=_("{name}’s hand").format(name=owner) if owner else _("Your hand"),
+            sentence=request.sentence,
+            go_on=_("Cover it again"),
+            note=_("Make sure that nobody else looks.") if viewer else "",
+        )
+        self.request = request
+        self._card = TurningCard(request.face, 0, 0, WIDEST, CardState.FOCUS)
+
+    def entered(self) -> None:
+        self.timeline.add(self._card.turn(self.staging))
+        self.timeline.call(self.tell)
+
+    def place(self, canvas: Canvas) -> None:
+        area = self.frame.cards
+        self._card.width = min(WIDEST, area.h / card_height(1))
+        self._card.x, self._card.y = area.cx, area.cy
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        at = self._card
+        rays(canvas, at.x, at.y, 470)
+        glow(canvas, at.x, at.y, 330, 330, (255, 150, 80), 0.34)
+
+    def draw_still(self, canvas: Canvas) -> None:
+        if self.request.played is None or canvas.width < _NARROW:
+            return
+        theme, middle = canvas.theme, self._card
+        played, viewer, owner = self.request.played, self.request.viewer, self.request.owner or _("You")
+        side = min(_SIDE, canvas.width * 0.36)
+        room = min(220.0, canvas.width - 2 * side - 56)
+        y, half = middle.y - 12, card_height(_SMALL) / 2
+        sides = (
+            (
+                middle.x - side,
+                _("{name} played").format(name=viewer) if viewer else _("You played"),
+                played.name,
+            ),
+            (middle.x + side, _("{name} chose").format(name=viewer) if viewer else _("You chose"), owner),
+        )
+        for x, what, whom in sides:
+            canvas.text(what, x, y - half - 14, "body", 15, theme.text3, align=0.5, fit=room)
+            canvas.text(whom, x, y + half + 28, "head", 18, theme.text1, align=0.5, fit=room)
+        card(canvas, played, middle.x - side - _SMALL / 2, y - half, _SMALL)
+        medallion(canvas, middle.x + side, y, 44, owner[:1])
+        start, end = side - 64, middle.width / 2 + 36
+        for left, fade in ((middle.x - start, "l"), (middle.x + end, "r")):
+            rule(canvas, left, y, start - end, colour=theme.gold2, opacity=0.8, fade=fade)
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        self._card.draw(canvas)
+
+
+def answer(request: ShowLook, staging: Staging | None = None) -> Look:
+    """The scene that shows one player somebody's hand."""
+    return Look(request, staging or Staging())
