@@ -125,7 +125,6 @@ class App:
         self._set_volumes()
         if self._table is not None:
             self._table.taste = taste_of(settings, self.launch)
-            self._table.theme = theme_for(self._table.company.edition.theme, settings.high_contrast)
         if self.window is not None:
             window = self.window
             scale = 1.0 if settings.ui_scale == "auto" else settings.ui_scale

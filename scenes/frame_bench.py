@@ -10,8 +10,8 @@ from game.commands.text_setup import Table
 from game.session.players import Player
 from scenes.app import App, Launch
 from scenes.kit.clock import Clock
+from scenes.table.course.stage import Flight
 from scenes.table.scene import TableScene
-from scenes.table.stage import Flight
 
 ALL_CARDS = 30
 IDLE_SECONDS = 3.0
@@ -76,13 +76,13 @@ def measure(size: tuple[int, int], frames: int) -> dict[str, dict[str, float]]:
 def _moving(bench: Bench, count: int, frames: int) -> dict[str, float]:
     """*count* cards slide and turn over the table without end."""
     table = bench.table
-    places, home = table.places, table.host.home
+    places, home = table.places, table.course.home
     start, end = places.deck, places.hand(home, 0, 2)
     flights = [
         Flight(start.moved(7.0 * n, 3.0 * n), end.moved(-9.0 * n, -2.0 * n), -1, n % 3, at=n / count)
         for n in range(count)
     ]
-    table.stage.flights = flights
+    table.course.stage.flights = flights
 
     def step(_frame: int) -> None:
         for flight in flights:
@@ -91,5 +91,5 @@ def _moving(bench: Bench, count: int, frames: int) -> dict[str, float]:
 
     bench.timed(30, step)
     figures = bench.timed(frames, step)
-    table.stage.clear()
+    table.course.stage.clear()
     return figures

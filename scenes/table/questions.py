@@ -20,23 +20,25 @@ from game.words import gettext as _
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.course import Course
+    from scenes.table.places import Places
 
 Keys = list[tuple[str, str]]
 
 
-def question(scene: TableScene, caption: str) -> tuple[str, Keys]:
+def question(course: Course) -> tuple[str, Keys]:
     """What the prompt says now: the question to the player, what is happening, or who is being waited for."""
-    chooser = scene.chooser
-    if not scene.choosing or chooser is None:
-        return _waiting(scene, caption)
-    company = scene.company
+    chooser, company = course.chooser, course.company
+    if not course.choosing or chooser is None:
+        keys = [("Enter", _("Go on"))] if course.waits_for_me and not course.timeline.running else []
+        waits = prompt_words(course.host.port.view, company.edition, company.names, company.house)
+        return course.caption or waits, keys
     back = [("Esc", _("Back"))]
     match chooser.step:
         case Step.CARD:
             return ask_card(), [("Enter", _("Play"))]
         case Step.KEEP:
-            return ask_keep(len(scene.shown.hands[scene.host.home])), [("Enter", _("Keep"))]
+            return ask_keep(len(course.own_hand)), [("Enter", _("Keep"))]
         case Step.SEAT:
             card = chooser.card
             assert card is not None
@@ -53,24 +55,13 @@ def question(scene: TableScene, caption: str) -> tuple[str, Keys]:
     return "", []
 
 
-def _waiting(scene: TableScene, caption: str) -> tuple[str, Keys]:
-    host = scene.host
-    if scene.taste.wait_for_me and host.human_asked is None and not scene.timeline.running and not host.match.over:
-        return caption or _waits(scene), [("Enter", _("Go on"))]
-    return caption or _waits(scene), []
-
-
-def _waits(scene: TableScene) -> str:
-    return prompt_words(scene.host.port.view, scene.company.edition, scene.company.names, scene.company.house)
-
-
-def ask_name(scene: TableScene, chooser: Chooser) -> Picker:
+def ask_name(course: Course, chooser: Chooser, places: Places) -> Picker:
     """The sheet on which a card or a rank is named, with the copies that are unseen."""
-    company = scene.company
+    company = course.company
     card, target = chooser.card, chooser.targets[0]
     assert card is not None
     ranked = company.edition.names == "rank"
-    options = tuple(_name_option(scene, int(name)) for name in chooser.options)
+    options = tuple(_name_option(course, int(name)) for name in chooser.options)
     who, called = company.names[target], company.words[card].called
     title = _("Which rank does {who} hold?") if ranked else _("Which card does {who} hold?")
     if company.edition.cards[card].effect == "guess":
@@ -78,19 +69,19 @@ def ask_name(scene: TableScene, chooser: Chooser) -> Picker:
     else:
         note = _("Name it with {card}. If you are right, you gain a token.")
     words = PickerWords(title.format(who=who), note.format(card=called, who=who), str(company.edition.cards[card].rank))
-    below = scene.places.bay(target).rect.bottom * scene.table.scale
+    below = places.bay(target).rect.bottom * places.layout.scale
     return Picker(words, options, below=below)
 
 
-def _name_option(scene: TableScene, name: int) -> Option:
-    company = scene.company
+def _name_option(course: Course, name: int) -> Option:
+    company = course.company
     edition = company.edition
     faces = (
         [name] if edition.names == "card" else [face for face, card in enumerate(edition.cards) if card.rank == name]
     )
-    unseen = sum(scene.shown.unseen(scene.viewer)[face] for face in faces)
+    unseen = sum(course.shown.unseen(course.viewer)[face] for face in faces)
     copies = sum(edition.cards[face].copies for face in faces)
-    held = scene.viewer >= 0 and any(face in scene.shown.hands[scene.viewer] for face in faces)
+    held = course.hand_is_open and any(face in course.own_hand for face in faces)
     note = _("{count} of {copies} unseen").format(count=unseen, copies=copies)
     if not unseen and held:
         note = _("in your hand")
@@ -98,9 +89,9 @@ def _name_option(scene: TableScene, name: int) -> Option:
     return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
 
 
-def ask_order(scene: TableScene, chooser: Chooser) -> Picker:
+def ask_order(course: Course, chooser: Chooser) -> Picker:
     """The sheet on which it is chosen which of two cards lies above the other under the deck."""
-    company = scene.company
+    company = course.company
     options = tuple(
         Option(int(face), (company.face(int(face)),), company.words[int(face)].name) for face in chooser.options
     )

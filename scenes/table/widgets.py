@@ -12,6 +12,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout import hand_cards
+from scenes.table.model import SeatModel
 from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
 
 if TYPE_CHECKING:
@@ -32,10 +33,10 @@ def table_widgets(scene: TableScene) -> list[Widget]:
 
 
 def _hand(scene: TableScene) -> list[Widget]:
-    if scene.viewer != scene.host.home:
+    if not scene.course.hand_is_open:
         return []
-    cards = scene.shown.hands[scene.host.home]
-    chooser = scene.chooser if scene.choosing else None
+    cards = scene.course.own_hand
+    chooser = scene.course.chooser if scene.course.choosing else None
     picking = chooser is not None and chooser.step in (Step.CARD, Step.KEEP)
     widgets: list[Widget] = []
     for slot, (face, rect) in enumerate(zip(cards, hand_cards(scene.table, len(cards), None), strict=True)):
@@ -57,9 +58,10 @@ def _hand(scene: TableScene) -> list[Widget]:
 
 
 def _seats(scene: TableScene) -> list[Widget]:
-    chooser = scene.chooser if scene.choosing else None
+    chooser = scene.course.chooser if scene.course.choosing else None
     picking = chooser is not None and chooser.step in (Step.SEAT, Step.LOOK)
-    order = [*scene.places.seat_order(), scene.host.home]
+    order = [*scene.places.seat_order(), scene.course.home]
+    models = scene.seat_models()
     widgets: list[Widget] = []
     for seat in order:
         bay = scene.places.bay(seat)
@@ -69,7 +71,7 @@ def _seats(scene: TableScene) -> list[Widget]:
                 bay.target,
                 scene.company.names[seat],
                 partial(scene.choose, seat) if picking else None,
-                remark=_remark(scene, seat),
+                remark=_remark(scene, models[seat]),
                 takes=partial(scene.takes_drop, seat),
                 on_drop=partial(scene.drop, seat),
             )
@@ -77,10 +79,8 @@ def _seats(scene: TableScene) -> list[Widget]:
     return widgets
 
 
-def _remark(scene: TableScene, seat: int) -> str:
-    model = scene.seat_models().get(seat)
-    if model is None:
-        return ""
+def _remark(scene: TableScene, model: SeatModel) -> str:
+    """What can be seen of a player, in words."""
     said = [status.forms[0] for status in model.statuses]
     lying = [scene.company.words[face].name for face in model.discards]
     if lying:
@@ -89,7 +89,7 @@ def _remark(scene: TableScene, seat: int) -> str:
 
 
 def _buttons(scene: TableScene) -> list[Widget]:
-    chooser = scene.chooser if scene.choosing else None
+    chooser = scene.course.chooser if scene.course.choosing else None
     if chooser is None:
         return []
     if chooser.step is Step.REDRAW:
