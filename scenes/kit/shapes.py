@@ -109,6 +109,7 @@ def rule(
     if theme.contrast:
         solid, fade = 1.0, ""
     left, w = canvas.px(x), canvas.px(x + width) - canvas.px(x)
+    jewelled = double and theme.diamond_rules and not fade and width > 60
     double = double and theme.double_rules
     thick, thin, space = canvas.stroke(1.1), max(1, round(0.7 * canvas.u)), canvas.px(gap)
     height = thick + (space - 1 + thin if double else 0)
@@ -132,7 +133,7 @@ def rule(
 
     key = ("rule", w, height, thick, space, double, colour, solid, ends)
     canvas.surface.blit(raster.cached(key, make), (left, canvas.px(y)))
-    if theme.diamond_rules and double is False and not fade and width > 60 and gap == 3:
+    if jewelled:
         diamond(canvas, x + width / 2, y + 0.5 * thick / canvas.u, 6.4, colours=(theme.gold2, theme.gold2))
 
 
