@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.events import WATCHER
-from game.session.chooser import Step, Value
+from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
@@ -37,6 +37,7 @@ class TableScene(Scene[TableEnd]):
         self._layout: TableLayout | None = None
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
+        self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
         self.course = Course(host, taste, self)
         self.theme = theme_for(self.company.edition.theme, taste.contrast)
 
@@ -109,12 +110,23 @@ class TableScene(Scene[TableEnd]):
     def _rebuild(self) -> None:
         if self._stack is None:
             return
-        chooser = self.course.chooser
-        hand = self.course.own_hand if chooser is not None and chooser.step in (Step.CARD, Step.KEEP) else []
-        default = next((f"hand{at}" for at, face in enumerate(hand) if chooser and face in chooser.options), None)
-        self.focus.rebuild(table_widgets(self), default)
-        if chooser is not None and chooser.seats and self._spot() not in {("seat", seat) for seat in chooser.seats}:
-            self.focus.focus(f"seat{chooser.seats[0]}")
+        self.focus.rebuild(table_widgets(self))
+        chooser = self.course.chooser if self.course.choosing else None
+        asked = (chooser, chooser.step, chooser.targets) if chooser is not None else None
+        if chooser is not None and asked != self._asked:
+            # A new question: the focus goes to the first thing that answers it.
+            self._focus_answer(chooser)
+        self._asked = asked
+
+    def _focus_answer(self, chooser: Chooser) -> None:
+        if chooser.step in (Step.CARD, Step.KEEP):
+            keys = [f"hand{at}" for at, face in enumerate(self.course.own_hand) if face in chooser.options]
+        elif chooser.step is Step.REDRAW:
+            keys = ["button_no"]
+        else:
+            keys = [f"seat{seat}" for seat in self.places.seat_order() if seat in chooser.seats]
+        if keys:
+            self.focus.focus(keys[0])
 
     # Choosing
 
