@@ -201,7 +201,7 @@ RAW = st.dictionaries(NAMES, st.dictionaries(NAMES, VALUES, max_size=4) | VALUES
 
 
 # Hundreds of files that nobody needs after a power cut.
-unsynced = mock.patch.object(files.os, "fsync")
+unsynced = mock.patch.object(files.os, "fsync", mock.Mock())
 
 
 @unsynced
