@@ -1,0 +1,117 @@
+"""The catalogues fit the sources, each other and the fonts."""
+
+from __future__ import annotations
+
+import gettext
+import importlib.util
+import io
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game import words
+from game.registry import edition
+from game.rulesets.love_letter.words import card_words, edition_words
+
+ROOT = Path(__file__).parents[2]
+FONTS = ("noto-sans-jp-500", "noto-sans-jp-700", "zen-antique-400")
+
+
+@pytest.fixture(scope="module")
+def build() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("build_words", ROOT / "build" / "words.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def japanese(build: ModuleType):
+    return build.read((build.LOCALE / "ja" / "LC_MESSAGES" / "hidden-hand.po").read_bytes(), "ja")
+
+
+def test_the_compiled_catalogue_is_that_of_the_edited_one(build: ModuleType, japanese) -> None:
+    path = build.LOCALE / "ja" / "LC_MESSAGES" / "hidden-hand.mo"
+    assert path.read_bytes() == build.mo_bytes(japanese)
+
+
+def test_every_sentence_of_the_game_is_translated(build: ModuleType, japanese) -> None:
+    japanese.update(build.extract(), no_fuzzy_matching=True)
+    gaps = [
+        message.id
+        for message in build.missing(japanese)
+        if any(place.startswith("game/") for place, _line in message.locations)
+    ]
+    assert gaps == []
+
+
+def test_translations_have_the_placeholders_of_their_messages(build: ModuleType, japanese) -> None:
+    assert [message.id for message in build.unfit(japanese)] == []
+
+
+def test_a_wrong_placeholder_is_noticed(build: ModuleType) -> None:
+    catalogue = build.new_catalogue("ja")
+    catalogue.add("{who} is out.", "{woh}は脱落。")
+    assert len(build.unfit(catalogue)) == 1
+
+
+def test_a_gap_is_noticed(build: ModuleType) -> None:
+    catalogue = build.new_catalogue("ja")
+    catalogue.add("Out")
+    assert len(build.missing(catalogue)) == 1
+
+
+def test_the_same_wording_gives_the_same_files(build: ModuleType) -> None:
+    assert build.po_bytes(build.extract()) == build.po_bytes(build.extract())
+
+
+def test_card_texts_are_extracted_with_their_edition_as_context(build: ModuleType) -> None:
+    template = build.extract()
+    assert template.get("Guard", "love_letter/classic") is not None
+    assert template.get("the Joker", "love_letter/batman") is not None
+    assert template.get("Guard") is None
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_the_fonts_can_draw_every_japanese_letter(font: str, japanese) -> None:
+    drawn = TTFont(ROOT / "assets" / "fonts" / f"{font}.ttf").getBestCmap()
+    letters = {letter for message in japanese if message.id for text in _strings(message) for letter in text}
+    assert [letter for letter in sorted(letters) if ord(letter) > 0x7F and ord(letter) not in drawn] == []
+
+
+def _strings(message) -> tuple[str, ...]:
+    return message.string if isinstance(message.string, tuple) else (message.string,)
+
+
+def test_an_unknown_language_speaks_english() -> None:
+    words.set_language("xx")
+    assert words.language() == "en"
+    assert words.gettext("Out") == "Out"
+
+
+def test_a_missing_translation_falls_back_to_english() -> None:
+    words.set_language("ja")
+    assert words.gettext("no such message") == "no such message"
+
+
+def test_the_empty_message_is_not_the_header_of_the_catalogue() -> None:
+    words.set_language("ja")
+    assert words.gettext("") == ""
+    assert words.pgettext("love_letter/classic", "") == ""
+
+
+def test_the_same_card_may_be_called_otherwise_in_another_edition() -> None:
+    words.set_language("ja")
+    classic, batman = edition("classic"), edition("batman")
+    assert card_words(classic, 0).name == "兵士"
+    assert card_words(batman, 0).name == "バットマン"
+    assert edition_words(batman)[1] == "ラブレター：バットマン"
+
+
+def test_gettext_reads_the_compiled_catalogue(build: ModuleType, japanese) -> None:
+    read = gettext.GNUTranslations(io.BytesIO(build.mo_bytes(japanese)))
+    assert read.gettext("Out") == "脱落"
