@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.kernel.contract import AnyRules, Setup
+from game.kernel.contract import AnyRules, Option, Setup
 from game.kernel.errors import BadSetup
 from game.rulesets.love_letter import edition as love_letter
-from game.rulesets.love_letter.rules import LoveLetter
+from game.rulesets.love_letter.rules import LoveLetter, full_options
 
 EDITIONS: tuple[str, ...] = tuple(f"love_letter/{name}" for name in love_letter.NAMES)
 """The keys of all editions, in the order in which they are shown. They stand in saves: never renamed."""
@@ -23,9 +23,12 @@ def edition(key: str) -> love_letter.Edition:
 
 def rules_for(setup: Setup) -> AnyRules:
     """The rules of *setup*'s edition at its seat count. Raises `BadSetup` when it cannot be played so."""
-    return _rules(setup.edition, setup.seats, tuple(sorted(setup.options.items())))
+    found = edition(setup.edition)
+    # Checked before the cache is asked: there 1 and True are the same.
+    options = full_options(found, setup.seats, setup.options)
+    return _rules(found.key, setup.seats, tuple(sorted(options.items())))
 
 
 @cache
-def _rules(key: str, seats: int, options: tuple[tuple[str, bool | int], ...]) -> LoveLetter:
+def _rules(key: str, seats: int, options: tuple[tuple[str, Option], ...]) -> LoveLetter:
     return LoveLetter(edition(key), seats, dict(options))

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from game.kernel.contract import EventLog
 from game.kernel.errors import BadScenario
@@ -67,41 +67,63 @@ def _refusal(clerk: Clerk, state: Any, action: Json) -> str:
     return f"This is not a legal action for {by} now; 'legal' lists them all."
 
 
-def _lines(sources: Iterable[TextIO]) -> Iterator[str]:
+def _lines(sources: Iterable[BinaryIO]) -> Iterator[bytes]:
     for source in sources:
         for line in source:
             if line.strip():
                 yield line
 
 
+def _decoded(line: bytes) -> object:
+    """The JSON value that *line* holds. Raises `BadScenario` when it holds none."""
+    try:
+        return json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise BadScenario(f"The line is not JSON: {error}.") from None
+
+
+def _refuse(constant: str) -> object:
+    raise ValueError(f"{constant} is not a number in JSON")
+
+
+def answer_line(line: bytes) -> tuple[Json, bool]:
+    """The referee's result for one line, and whether the line held a scenario."""
+    raw: object = None
+    try:
+        raw = _decoded(line)
+        return answer(raw), True
+    except BadScenario as error:
+        message = str(error)
+    except RecursionError:
+        message = "The line is nested too deeply."
+    name = raw.get("id") if isinstance(raw, dict) else None
+    # Whatever stands for the name of a scenario is echoed, but only if it can be one.
+    echo = name if isinstance(name, str | int) else None
+    return {"id": echo, "ok": False, "error": {"code": "bad-scenario", "message": message}}, False
+
+
 def run(argv: list[str], out: TextIO | None = None) -> int:
-    """Answer every scenario of the files in *argv* (none, or "-": standard input). Returns the exit code."""
+    """Answer every scenario of the files in *argv* (none, or "-": standard input). Returns the exit code.
+
+    Results are written in ASCII, so that they come through whatever the terminal's encoding is.
+    """
     out = out or sys.stdout
     code = 0
     with ExitStack() as stack:
-        sources = []
+        sources: list[BinaryIO] = []
         for name in argv or ["-"]:
             if name == "-":
-                sources.append(sys.stdin)
+                sources.append(sys.stdin.buffer)
                 continue
             try:
-                sources.append(stack.enter_context(open(name, encoding="utf-8")))  # noqa: PTH123 - a name from outside
+                sources.append(stack.enter_context(open(name, "rb")))  # noqa: PTH123 - a name from outside
             except OSError as error:
                 sys.stderr.write(f"{name}: {error.strerror or error}.\n")
                 return 2
         for line in _lines(sources):
-            raw: object = None
-            try:
-                raw = json.loads(line)
-                result = answer(raw)
-            except (BadScenario, ValueError, RecursionError) as error:
+            result, understood = answer_line(line)
+            if not understood:
                 code = 2
-                message = str(error) if isinstance(error, BadScenario) else f"The line is not JSON: {error}."
-                result = {
-                    "id": raw.get("id") if isinstance(raw, dict) else None,
-                    "ok": False,
-                    "error": {"code": "bad-scenario", "message": message},
-                }
-            out.write(json.dumps(result, ensure_ascii=False, separators=(",", ":")) + "\n")
+            out.write(json.dumps(result, separators=(",", ":")) + "\n")
             out.flush()
     return code

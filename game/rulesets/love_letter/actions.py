@@ -152,11 +152,11 @@ class Clerk:
 
     @staticmethod
     def _translate(value: Any, words: Sequence[str]) -> Any:
-        if value is None:
+        if value is None or value == NOTHING:
             return None
-        return words[value] if isinstance(value, int) else [words[item] for item in value]
+        return words[value] if isinstance(value, int) else [Clerk._translate(item, words) for item in value]
 
 
 def compact(action: Json) -> str:
-    """An action's compact JSON text with sorted keys: what actions are sorted and compared by."""
-    return json.dumps(action, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """An action's compact JSON text with sorted keys, in ASCII: what actions are sorted and compared by."""
+    return json.dumps(action, sort_keys=True, separators=(",", ":"))

@@ -142,7 +142,9 @@ class Rounds:
         strengths = [self.ranks[card] for card in hands]
         if self.raises:
             for at, seat in enumerate(left):
-                strengths[at] += sum(self.raises >> face & 1 for face in s.discards[seat])
+                # No card, as a puzzle may have it, has no strength to raise.
+                if hands[at] != NOTHING:
+                    strengths[at] += sum(self.raises >> face & 1 for face in s.discards[seat])
         for loser, victor in self.loses_to:
             if victor in hands and loser in hands:
                 strengths[hands.index(loser)] = -1

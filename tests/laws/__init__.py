@@ -1,0 +1,1 @@
+"""What holds for every edition at every seat count, and for the toy ruleset."""

@@ -1,0 +1,132 @@
+"""The single checks behind the laws. Each fails with an `AssertionError` that shows what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, cast
+
+import msgspec
+
+from game.kernel.contract import AnyRules, Decision, Event
+from game.kernel.engine import fall
+from game.kernel.events import WATCHER
+from game.kernel.zones import seats_of
+from laws.subjects import Step, Subject, viewers
+
+
+def encoded(thing: Any) -> bytes:
+    """*thing* as bytes."""
+    return msgspec.json.encode(thing)
+
+
+def check_world(subject: Subject, rules: AnyRules, state: Any, seat: int, rng: Random) -> None:
+    """A world made from *seat*'s view of *state* has all the cards, and looks the same from that seat."""
+    view = rules.view(state, seat)
+    world = rules.world(view, rng)
+    assert encoded(rules.view(world, seat)) == encoded(view)
+    assert len(subject.cards(world)) == len(subject.cards(state))
+    if len(subject.cards(state)) == len(subject.stock):
+        assert subject.cards(world) == list(subject.stock)
+
+
+def check_cut(subject: Subject, after: Any, log: list[Event]) -> None:
+    """Secret fields are for the audience alone; what everybody is told of cards lies open."""
+    lying_open = subject.lying_open(after, log)
+    for event in log:
+        assert set(event.secret) <= set(event.faces), "only faces are secret"
+        for seat in viewers(subject):
+            cut = event.seen_by(seat)
+            inside = seat != WATCHER and bool(event.audience() >> seat & 1)
+            for field in event.__struct_fields__:
+                seen, true = getattr(cut, field), getattr(event, field)
+                assert seen == (true if inside or field not in event.secret else None)
+        if event.secret:
+            assert seats_of(event.audience()), "somebody may see it, or it is no secret"
+        for field in event.faces:
+            told = getattr(event.seen_by(WATCHER), field)
+            faces = () if told is None else (told,) if isinstance(told, int) else told
+            assert lying_open.issuperset(faces), f"{event} tells of a card that does not lie open"
+
+
+def _told(subject: Subject, log: list[Event]) -> list[object]:
+    """What the rules let everybody see of what came about: kinds of events, and outcomes in full."""
+    return [event.seen_by(WATCHER) if isinstance(event, subject.outcomes) else type(event) for event in log]
+
+
+def check_twins(subject: Subject, rules: AnyRules, state: Any, seat: int, rng: Random) -> int:
+    """Play one answer in *state* and in a world that looks the same to *seat*.
+
+    While the outcome is the same, the cut events must be, and then the views after. Returns 1 when something could be
+    compared, else 0.
+    """
+    twins = [rules.copy(state), rules.world(rules.view(state, seat), rng)]
+    pending = rules.pending(state)
+    if isinstance(pending, Decision):
+        codes = sorted(set(rules.legal(twins[0])) & set(rules.legal(twins[1])))
+        if not codes:
+            return 0
+        answers = [codes[rng.randrange(len(codes))]] * 2
+    else:
+        answers = [fall(pending, rng)] * 2
+    logs: list[list[Event]] = [[], []]
+    for twin, code, log in zip(twins, answers, logs, strict=True):
+        rules.apply(twin, code, log)
+    if _told(subject, logs[0]) != _told(subject, logs[1]):
+        return 0
+    cut = [[event.seen_by(seat) for event in log] for log in logs]
+    if isinstance(pending, Decision) and _own_cards(cut[0], seat) != _own_cards(cut[1], seat):
+        # The seat itself drew or saw different cards: it may see a difference, and does.
+        return 0
+    assert encoded(cut[0]) == encoded(cut[1])
+    assert encoded(rules.view(twins[0], seat)) == encoded(rules.view(twins[1], seat))
+    return 1
+
+
+def _own_cards(cut: list[Event], seat: int) -> list[object]:
+    return [
+        [getattr(event, field) for field in event.secret]
+        for event in cut
+        if event.secret and seat != WATCHER and event.audience() >> seat & 1
+    ]
+
+
+def check_question(rules: AnyRules, state: Any, seat: int, rng: Random) -> None:
+    """A world that looks the same to *seat* asks the same; and offers it the same choice, if it is asked."""
+    world = rules.world(rules.view(state, seat), rng)
+    pending = rules.pending(state)
+    assert rules.pending(world) == pending
+    if isinstance(pending, Decision) and pending.seat == seat:
+        assert rules.legal(world) == rules.legal(state)
+
+
+def check_histories(subject: Subject, rules: AnyRules, steps: Sequence[Step], rng: Random) -> int:
+    """Play *steps* again with two pieces of fate's first deal exchanged.
+
+    A seat that sees the same events all the same must have the same views all the way: a view is what was seen.
+    Returns the number of views compared in which the truth differed.
+    """
+    deal = next(at for at, step in enumerate(steps) if isinstance(step.code, tuple) and len(step.code) > 2)
+    order = list(cast("tuple[int, ...]", steps[deal].code))
+    one, two = rng.sample(range(len(order)), 2)
+    order[one], order[two] = order[two], order[one]
+    state = rules.copy(steps[deal].before)
+    unaware = set(viewers(subject))
+    compared = 0
+    for step in steps[deal:]:
+        code = tuple(order) if step is steps[deal] else step.code
+        legal = rules.legal(state)
+        if legal and code not in legal:
+            break
+        log: list[Event] = []
+        rules.apply(state, code, log)
+        unaware = {
+            seat for seat in unaware if [e.seen_by(seat) for e in log] == [e.seen_by(seat) for e in step.log]
+        }
+        if not unaware:
+            break
+        assert rules.pending(state) == rules.pending(step.after)
+        for seat in unaware:
+            assert encoded(rules.view(state, seat)) == encoded(rules.view(step.after, seat))
+            compared += state != step.after
+    return compared
