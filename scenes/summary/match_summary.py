@@ -1,0 +1,209 @@
+"""A match is over: the winner, the course of the match, and the moments that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit import frame
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace, card, card_height
+from scenes.kit.geometry import Rect
+from scenes.kit.ground import ground
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.page import PAGE_MIN, is_big
+from scenes.kit.shapes import diamond, hairline, panel, rule
+from scenes.kit.staged import StagedScene, Staging
+from scenes.kit.tween import Together, Tween, back_out, ease_in_out
+from scenes.kit.widgets import Button
+from scenes.requests import MatchChoice, ShowMatchSummary
+from scenes.summary.chart import Chart
+from scenes.summary.laurels import Laurels
+from scenes.summary.seat_parts import reason_lines
+
+CROWN, DRAW = 0.35, 0.35
+"""Seconds in which the crown comes down, and in which the lines are drawn."""
+
+WIDEST, TALLEST = 1400.0, 760.0
+_MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
+_ROW = 40.0
+_LEAST = 540.0  # height in units under which the page draws itself smaller
+
+
+class MatchSummary(StagedScene[MatchChoice]):
+    """Enter plays again, Esc leaves for the menu."""
+
+    def __init__(self, request: ShowMatchSummary, staging: Staging) -> None:
+        super().__init__(staging)
+        self.request = request
+        self._fallen = self._grown = 0.0
+        self._placed: _Page | None = None
+
+    def entered(self) -> None:
+        self.staging.sound("match_win")
+
+        def fall(share: float) -> None:
+            self._fallen = share
+
+        def draw(share: float) -> None:
+            self._grown = share
+
+        self.timeline.add(
+            Together(Tween(CROWN, fall, easing=back_out), Tween(DRAW, draw, easing=ease_in_out))
+        )
+
+    def scale(self, canvas: Canvas) -> float:
+        return min(1.0, canvas.width / PAGE_MIN[0], canvas.height / _LEAST)
+
+    def layout(self, canvas: Canvas) -> None:
+        super().layout(canvas)
+        self._placed = _Page(canvas, self.request)
+        row, cap = self._placed.buttons, self.staging.cap
+        again = Rect(row.x, row.y, min(232.0, row.w * 0.52), row.h)
+        menu = Rect(again.right + 16, row.y, min(200.0, row.right - again.right - 16), row.h)
+        self.focus.rebuild(
+            [
+                Button("rematch", again, _("Rematch"), self._again, primary=True, cap=cap(Action.CONFIRM)),
+                Button("menu", menu, _("Menu"), self._menu, cap=cap(Action.CANCEL)),
+            ],
+            default="rematch",
+        )
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
+            self._menu()
+            return True
+        return False
+
+    def _again(self) -> None:
+        self.finish(MatchChoice.REMATCH)
+
+    def _menu(self) -> None:
+        self.finish(MatchChoice.MENU)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._placed is None:
+            return
+        self.bake(canvas, self._placed.draw)
+        self._placed.laurels.draw_crowns(canvas, self._fallen)
+        self._placed.chart.draw_lines(canvas, self._grown)
+        self.focus.draw(canvas)
+
+
+class _Page:
+    """Where everything stands, and the still part of the drawing."""
+
+    def __init__(self, canvas: Canvas, request: ShowMatchSummary) -> None:
+        self.request = request
+        big = is_big(canvas.height)
+        framed = canvas.theme.ground.sliced and not canvas.theme.contrast
+        inner = min(canvas.width - (124 if framed else 72 if big else 80), WIDEST)
+        left = (canvas.width - inner) / 2
+        high = min(canvas.height, TALLEST)
+        top = (canvas.height - high) / 2
+        column = inner * 0.28
+        self.x, self.right = left + column + 32, left + inner
+        width = self.right - self.x
+        down = 30.0 if framed else 0.0  # under the frame of the ground
+        self.label_y = top + ((92 if framed else 60) if big else (76 if framed else 34))
+        self.title_y, self.title_size = self.label_y + (48 if big else 36), 46.0 if big else 34.0
+        self.lines, self.reason_size = reason_lines(canvas, request.reason, width, 17.0 if big else 15.0)
+        self.reason_y = self.title_y + (28 if big else 22)
+        reason = (
+            (len(self.lines) - 1) * self.reason_size * 1.3 + (28 if big else 22) if request.reason else 0.0
+        )
+        self.rule_y = self.title_y + reason + (16 if big else 11)
+        low = top + high - (44 if big else 22) - (8 if framed else 0)
+        self.buttons = Rect(self.x, low - 46, width, 46)
+        self.side_by_side = width >= _MOMENTS_WIDE
+        self.card = 72.0 if big else 52.0
+        bottom = self.buttons.y - (26 if big else 18)
+        self.moments_y = bottom
+        if request.moments:
+            high = card_height(self.card) + 26 if self.side_by_side else len(request.moments[:3]) * _ROW + 14
+            self.moments_y = bottom - high
+            bottom = self.moments_y - (28 if big else 20)
+        self.chart_y = self.rule_y + (28 if big else 20)
+        chart = Rect(self.x, self.chart_y + 12, width, min(bottom - self.chart_y - 12, 360.0))
+        self.chart = Chart(canvas, chart, request.seats, request.goal)
+        winners = [seat for seat in request.seats if seat.won]
+        # The lamp hangs from the ceiling, whatever the height of the window.
+        area = Rect(left, down, column, canvas.height - down)
+        self.laurels = Laurels(canvas, area, winners, request.goal)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all but the crowns and the lines."""
+        theme, request = canvas.theme, self.request
+        width = self.right - self.x
+        if theme.ground.sliced:
+            ground(canvas)
+            if not theme.contrast:
+                frame.head(canvas, _("The match is over"))
+            plate = Rect(self.x - 24, self.label_y - 32, width + 40, self.buttons.bottom - self.label_y + 54)
+            panel(canvas, plate, theme.panel, radius=12)
+        else:
+            ground(canvas, zoom=1.9, centre=self.laurels.rect.cx / canvas.width, veil=0.59, light=0.0)
+        self.laurels.draw(canvas)
+        words = ngettext("A match of {n} round", "A match of {n} rounds", request.rounds).format(
+            n=request.rounds
+        )
+        canvas.text(
+            words.upper(), self.x, self.label_y, "head", 14, theme.gold2, track=theme.head_track, fit=width
+        )
+        canvas.headline(request.title, self.x - 2, self.title_y, self.title_size, fit=width)
+        for at, line in enumerate(self.lines if request.reason else ()):
+            y = self.reason_y + at * self.reason_size * 1.3
+            canvas.text(line, self.x, y, "body", self.reason_size, theme.text2)
+        rule(canvas, self.x, self.rule_y, width, fade="r")
+        frame.heading(
+            canvas, _("Tokens after each round"), self.x, self.chart_y, width, size=13.5, lines=False
+        )
+        self.chart.draw_frame(canvas)
+        if request.moments:
+            frame.heading(canvas, _("Moments that decided it"), self.x, self.moments_y, width, size=13.5)
+            self._draw_moments(canvas, request.moments, width)
+
+    def _draw_moments(
+        self, canvas: Canvas, moments: Sequence[tuple[str, str, CardFace | None]], width: float
+    ) -> None:
+        theme = canvas.theme
+        wide = (width - 2 * 20) / 3
+        for at, (heading, sentence, face) in enumerate(moments[:3]):
+            if self.side_by_side:
+                x, y = self.x + at * (wide + 20), self.moments_y + 26
+                left = x
+                if face is not None:
+                    card(canvas, face, x, y, self.card)
+                    left += self.card + 14
+                canvas.text(heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
+                _paragraph(canvas, sentence, Rect(left, y + 22, x + wide - left, card_height(self.card) - 22))
+            else:
+                y = self.moments_y + 16 + at * _ROW
+                if at:
+                    hairline(canvas, self.x, y, width)
+                left = self.x + 20
+                diamond(canvas, self.x + 6, y + _ROW / 2, 9, 10)
+                taken = canvas.text(heading, left, y + _ROW / 2 + 5, "head", 16, theme.text1, fit=width * 0.3)
+                left += max(taken, 74.0) + 16
+                _paragraph(canvas, sentence, Rect(left, y, self.right - left, _ROW))
+
+
+def _paragraph(canvas: Canvas, words: str, rect: Rect) -> None:
+    """The words in a rectangle, as large as they fit; centred in its height when they are few."""
+    size = 14.5
+    lines = canvas.wrap(words, rect.w, "body", size)
+    while size > 12 and len(lines) * size * 1.26 > rect.h:
+        size -= 0.5
+        lines = canvas.wrap(words, rect.w, "body", size)
+    most = max(1, int(rect.h / (size * 1.26)))
+    spare = rect.h - len(lines) * size * 1.26 if rect.h <= _ROW else 0.0
+    y = rect.y + max(0.0, spare / 2) + size * 1.02
+    canvas.paragraph(words, rect.x, y, rect.w, "body", size, canvas.theme.text3, leading=1.26, max_lines=most)
+
+
+def answer(request: ShowMatchSummary, staging: Staging | None = None) -> MatchSummary:
+    """The scene after a match."""
+    return MatchSummary(request, staging or Staging())
