@@ -37,11 +37,11 @@ class WrongUse(Exception):
         self.code = code
 
 
-class _Parser(argparse.ArgumentParser):
-    """Errors are one sentence, not a page."""
+class Parser(argparse.ArgumentParser):
+    """Errors are one sentence, not a page; they and the end of a help page are raised as `WrongUse`."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongUse(f"hidden-hand: {message}; hidden-hand --help lists the options.")
+        raise WrongUse(f"{self.prog}: {message}; {self.prog} --help lists the options.")
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         raise WrongUse((message or "").strip(), status)
@@ -56,7 +56,8 @@ def read_size(text: str) -> tuple[int, int]:
     return size
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_argument(text: str) -> tuple[int, int]:
+    """`read_size` for a `Parser`."""
     try:
         return read_size(text)
     except ValueError:
@@ -65,7 +66,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def read_options(words: Sequence[str]) -> Options:
     """The options that *words* set. Raises `WrongUse`."""
-    parser = _Parser(
+    parser = Parser(
         prog="hidden-hand",
         description="A table for games of hidden cards: against bots, or around one screen.",
         epilog="Other commands: referee, arena, bench, shots, paths; each has its own --help.",
@@ -74,7 +75,7 @@ def read_options(words: Sequence[str]) -> Options:
     parser.add_argument("--new", metavar="EDITION", help="straight to a new match, for example love_letter/classic")
     parser.add_argument("--seats", metavar="LIST", help="who plays, for example me,bot:normal,bot:hard")
     parser.add_argument("--seed", metavar="CODE", help="the deal: a number or a deal code")
-    parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, for example 1280x720")
+    parser.add_argument("--window", type=size_argument, metavar="WxH", help="the window's size, for example 1280x720")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language")
     parser.add_argument("--speed", choices=SPEEDS, help="of animations and bots")
     parser.add_argument("--text", action="store_true", help="play by typed lines, without a window")
