@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,8 +26,10 @@ from game.words import gettext as _
 from game.words import set_language, system_language
 from scenes.kit.audio import Audio, Bus
 from scenes.kit.fonts import assets_root
+from scenes.kit.input import Action
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Request, Router, Scene, SceneStack
+from scenes.kit.staged import Staging
 from scenes.kit.theme import Theme, theme_for
 from scenes.kit.widget import Cue
 from scenes.kit.window import Window
@@ -37,11 +40,34 @@ from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleChoice, TitleScene
-from scenes.requests import ShowNotice, ShowPause, ShowRules, ShowSettings
-from scenes.reveal.answers import register as register_reveals
-from scenes.summary.answers import register as register_summaries
+from scenes.requests import (
+    ShowCard,
+    ShowComparison,
+    ShowCurtain,
+    ShowLog,
+    ShowLook,
+    ShowMatchSummary,
+    ShowNotice,
+    ShowPause,
+    ShowRoundSummary,
+    ShowRules,
+    ShowSettings,
+    ShowShowdown,
+    ShowTrade,
+)
+from scenes.reveal.comparison import Comparison
+from scenes.reveal.curtain import Curtain
+from scenes.reveal.log import Log
+from scenes.reveal.look import Look
+from scenes.reveal.showdown import Showdown
+from scenes.reveal.trade import Trade
+from scenes.reveal.zoom import Zoom
+from scenes.summary.match_summary import MatchSummary
+from scenes.summary.round_summary import RoundSummary
 from scenes.table.scene import TableEnd, TableScene
 from scenes.table.taste import Taste
+
+_log = logging.getLogger(__name__)
 
 SPEEDS = {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.6}
 PAUSES = {"instant": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8, "wait": 0.0}
@@ -140,7 +166,13 @@ class App:
 
     def keymap(self) -> KeyMap:
         """The keys, with what the player has changed."""
-        return KeyMap.with_changes(self.settings.keys)
+        changes = {Action(name): keys for name, keys in self.settings.keys.items() if name in set(Action)}
+        try:
+            return KeyMap(changes)
+        except ValueError as error:
+            # Keys written by hand or by another version: the usual ones always work.
+            _log.warning("the keys in the settings are not used: %s", error)
+            return KeyMap()
 
     def _set_volumes(self) -> None:
         volumes = self.settings.volumes
@@ -164,12 +196,28 @@ class App:
     def _router(self) -> Router:
         router = Router()
         router.register(ShowSettings, lambda _request: self._settings_scene())
-        router.register(ShowPause, lambda _request: PauseScene(self.match is not None and self.match.saved))
-        router.register(ShowRules, lambda request: RulesScene(request.edition or self._edition_key(), request.card_id))
+        router.register(ShowPause, lambda _request: PauseScene(self.match is not None and self.match.saved, self.cap))
+        router.register(ShowRules, lambda request: RulesScene(request.edition or self._edition_key(), request.card_id, self.cap))
         router.register(ShowNotice, lambda request: Notice(request.sentence))
-        register_reveals(router, self.sound)
-        register_summaries(router, self.sound)
+        router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
+        router.register(ShowLook, lambda request: Look(request, self.staging()))
+        router.register(ShowTrade, lambda request: Trade(request, self.staging()))
+        router.register(ShowComparison, lambda request: Comparison(request, self.staging()))
+        router.register(ShowShowdown, lambda request: Showdown(request, self.staging()))
+        router.register(ShowCard, lambda request: Zoom(request, self.staging()))
+        router.register(ShowLog, lambda request: Log(request, self.staging()))
+        router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
+        router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
         return router
+
+    def staging(self) -> Staging:
+        """What sheets over the table need: speed, sounds, key caps."""
+        taste = taste_of(self.settings, self.launch)
+        return Staging(taste.speed, taste.still, self.sound, self.cap)
+
+    def cap(self, action: Action) -> str:
+        """What is printed on the key of an action, or on the button of the pad that is being used."""
+        return self.window.reader.cap(action) if self.window is not None else self.keymap().cap(action)
 
     def _edition_key(self) -> str:
         return self.match.facts.edition if self.match is not None else self.settings.new_game.edition
@@ -206,9 +254,9 @@ class App:
                 latest = self.store.latest()
                 self.resume(latest.path) if latest is not None else self.title()
             case TitleChoice.NEW_GAME:
-                self.stack.reset(NewGameScene(self.settings.new_game), self._from_new_game)
+                self.stack.reset(NewGameScene(self.settings.new_game, cap=self.cap), self._from_new_game)
             case TitleChoice.SAVED:
-                self.stack.reset(SavedScene(self.store.unfinished()), self._from_saved)
+                self.stack.reset(SavedScene(self.store.unfinished(), self.cap), self._from_saved)
             case TitleChoice.RULES:
                 self._page(ShowRules())
             case TitleChoice.SETTINGS:
