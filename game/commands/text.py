@@ -11,9 +11,9 @@ from game.commands.text_console import Cancelled, Console, EndOfInput
 from game.commands.text_pages import Known, about_card
 from game.commands.text_play import Left, Play
 from game.commands.text_reading import numbered
-from game.commands.text_setup import Table, ask_table, read_table
+from game.commands.text_setup import Table, ask_table, edition_choices, read_table
 from game.kernel.errors import BadSetup, HiddenHandError
-from game.registry import EDITIONS, edition
+from game.registry import edition
 from game.rulesets.love_letter.manual import rules_pages
 from game.rulesets.love_letter.words import edition_words
 from game.session.match import Match
@@ -150,8 +150,7 @@ class Program:
             self._notes()
 
     def _rules(self) -> None:
-        choices = numbered([(key, edition_words(edition(key))[1]) for key in EDITIONS])
-        words = edition(self.console.choose(_("Of which edition?"), choices))
+        words = edition(self.console.choose(_("Of which edition?"), edition_choices()))
         for page in rules_pages(words):
             self.console.say("", page.heading, *page.paragraphs)
         self.console.say("", _("Rulings on the cards"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -14,7 +15,8 @@ T = TypeVar("T")
 FILLERS = frozenset(("and", "name", "named", "naming", "on", "play", "plays", "the", "with"))
 """Words that may stand in a typed line without meaning anything."""
 
-_NO_SIGNS = {**{ord(sign): " " for sign in "-_,.:;/、。"}, ord("・"): ""}
+_NO_SIGNS = {**{ord(sign): " " for sign in "_,.:;/、。"}, ord("・"): ""}
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 COMMANDS: tuple[str, ...] = ("help", "table", "hand", "log", "cards", "rules", "back", "save", "quit")
 
@@ -47,7 +49,8 @@ def numbered(values: Iterable[tuple[T, str]], first: int = 1) -> list[Choice[T]]
 
 def plain(text: str) -> str:
     """*text* as it is compared: full-width letters, case, hyphens and the like do not matter."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().translate(_NO_SIGNS).split())
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_NO_SIGNS)
+    return " ".join(_HYPHEN.sub(" ", folded).split())
 
 
 def words_of(line: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.registry import LEVELS
 from game.commands.text_console import Console
-from game.commands.text_reading import numbered, plain
+from game.commands.text_reading import Choice, plain
 from game.kernel.contract import Option, Setup
 from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition, rules_for
@@ -150,9 +150,17 @@ def ask_table(console: Console, last: NewGame) -> Table:
 
 def _ask_edition(console: Console, last: NewGame) -> Edition:
     usual = last.edition if last.edition in EDITIONS else EDITIONS[0]
-    choices = numbered([(key, edition_words(edition(key))[1]) for key in EDITIONS])
     question = _("Which edition? Press Enter for {usual}.").format(usual=edition_words(edition(usual))[1])
-    return edition(console.choose(question, choices, usual))
+    return edition(console.choose(question, edition_choices(), usual))
+
+
+def edition_choices() -> list[Choice[str]]:
+    """The editions, each by its title or its key."""
+    choices = []
+    for number, key in enumerate(EDITIONS, start=1):
+        title, full_title, _note = edition_words(edition(key))
+        choices.append(Choice(key, number, (full_title, title, key, key.rpartition("/")[2])))
+    return choices
 
 
 def _ask_count(console: Console, words: Edition, last: int) -> int:
@@ -163,7 +171,9 @@ def _ask_count(console: Console, words: Edition, last: int) -> int:
 
 
 def _ask_player(console: Console, seat: int, usual: Player) -> Player:
-    choices = numbered([("", _("a person")), *((level, _bot_of(level)) for level in LEVELS)])
+    choices = [Choice("", 1, (_("a person"), "human", "person", "me"))]
+    for number, level in enumerate(LEVELS, start=2):
+        choices.append(Choice(level, number, (_bot_of(level), level_name(level), level)))
     kind = "" if usual.is_human else usual.level
     now = _("a person") if usual.is_human else _bot_of(usual.level)
     question = _("Who sits in seat {number}? Press Enter for {usual}.")

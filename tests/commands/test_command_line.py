@@ -1,0 +1,169 @@
+"""The command line: exit codes, one sentence on stderr for what is not understood, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.session.version import program_version
+from scenes.__main__ import COMMANDS, main
+
+ROOT = Path(__file__).parents[2]
+
+WRONG = {
+    "unknown flag": (["--nwe", "love_letter/classic"], "--nwe"),
+    "flag cut short": (["--win", "1280x720"], "--win"),
+    "unknown command": (["arean"], "arean"),
+    "size without a height": (["--window", "1280"], "1280"),
+    "size that is no number": (["--window", "widexhigh"], "widexhigh"),
+    "size too small": (["--window", "100x100"], "100x100"),
+    "size too large": (["--window", "99999x720"], "99999x720"),
+    "language": (["--lang", "xx"], "xx"),
+    "speed": (["--speed", "ludicrous"], "ludicrous"),
+    "flag without its word": (["--new"], "--new"),
+    "seats without a table": (["--seats", "me,bot"], "--new"),
+    "seed without a table": (["--seed", "7"], "--new"),
+    "edition": (["--new", "love_letter/tenth"], "love_letter/tenth"),
+    "level": (["--new", "love_letter/classic", "--seats", "me,bot:godlike"], "godlike"),
+    "seat": (["--new", "love_letter/classic", "--seats", "me,cat"], "cat"),
+    "nobody": (["--new", "love_letter/classic", "--seats", ""], "''"),
+    "too few": (["--new", "love_letter/classic", "--seats", "me"], "1"),
+    "too many": (["--new", "love_letter/classic", "--seats", "me,bot,bot,bot,bot"], "5"),
+    "seed": (["--new", "love_letter/classic", "--seed", "not a code"], "not a code"),
+    "seed below zero": (["--new", "love_letter/classic", "--seed=-1"], "-1"),
+    "seed too large": (["--new", "love_letter/classic", "--seed", "9" * 40], "number"),
+    "bench without a word": (["bench"], "engine"),
+    "bench": (["bench", "speed"], "engine"),
+    "bench with two words": (["bench", "engine", "start"], "engine"),
+    "paths": (["paths", "--there"], "--there"),
+    "shots without a folder": (["shots"], "DIR"),
+    "shots size": (["shots", "pictures", "--size", "big"], "big"),
+    "shots language": (["shots", "pictures", "--lang", "xx"], "xx"),
+    "shots name": (["shots", "pictures", "--only", "no-such-scene"], "no-such-scene"),
+    "shots flag": (["shots", "pictures", "--dpi", "3"], "--dpi"),
+    "referee file": (["referee", "no/such/file.json"], "no/such/file.json"),
+}
+
+
+def sentence(told: str) -> str:
+    """*told*, which must be one sentence on one line."""
+    assert "Traceback" not in told
+    assert told.endswith(".\n"), told
+    assert told.count("\n") == 1, told
+    return told
+
+
+@pytest.mark.parametrize("words", [case[0] for case in WRONG.values()], ids=list(WRONG))
+def test_what_is_not_understood_is_said_in_one_sentence(
+    words: list[str], capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    culprit = next(case[1] for case in WRONG.values() if case[0] == words)
+    assert main(words) == 2
+    said = capfd.readouterr()
+    assert culprit in sentence(said.err)
+    assert said.out == ""
+    assert not list(tmp_path.iterdir()), "nothing is made for a command that is not understood"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [words for name, (words, _culprit) in WRONG.items() if words[0] == "--new" and len(words) > 1],
+    ids=[name for name, (words, _culprit) in WRONG.items() if words[0] == "--new" and len(words) > 1],
+)
+def test_text_mode_refuses_the_same_tables(words: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--text", *words]) == 2
+    sentence(capfd.readouterr().err)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_own_help(command: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    said = capfd.readouterr()
+    assert said.out.startswith(f"usage: hidden-hand {command}")
+    assert said.err == ""
+
+
+def test_help_goes_to_stdout_and_names_every_option_and_command(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    said = capfd.readouterr()
+    assert said.err == ""
+    for word in ("--new", "--seats", "--seed", "--window", "--lang", "--speed", "--text", "--self-test", *COMMANDS):
+        assert word in said.out
+
+
+def test_version_is_the_program_s(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capfd.readouterr().out == f"hidden-hand {program_version()}\n"
+
+
+def test_paths_lie_under_the_folder_that_the_variable_names(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HIDDEN_HAND_HOME", str(tmp_path))
+    assert main(["paths", "--json"]) == 0
+    told = json.loads(capfd.readouterr().out)
+    assert told["writable"] is True
+    for name in ("data", "matches", "config", "settings", "log", "cache"):
+        assert Path(told[name]).is_relative_to(tmp_path)
+
+
+def run_program(
+    *words: str, python: tuple[str, ...] = (), env: dict[str, str | None] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own; a variable that is None is taken away."""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), **(env or {})}
+    return subprocess.run(
+        [sys.executable, *python, "-m", "scenes", *words],
+        env={name: value for name, value in environ.items() if value is not None},
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+
+
+def test_without_a_display_the_sentence_names_the_text_mode() -> None:
+    nothing = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"), None)
+    done = run_program("--new", "love_letter/classic", "--seed", "7", env=nothing)
+    assert done.returncode == 2
+    assert "--text" in sentence(done.stderr)
+
+
+@pytest.mark.parametrize("command", ["referee", "paths"])
+def test_what_needs_no_window_imports_no_pygame(command: str) -> None:
+    program = (
+        f"import sys, scenes.__main__; code = scenes.__main__.main([{command!r}]);"
+        "loud = sorted(name for name in sys.modules if name.partition('.')[0] == 'pygame');"
+        "sys.stderr.write(' '.join(loud)); sys.exit(code)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_text_mode_imports_no_pygame() -> None:
+    program = (
+        "import sys, scenes.__main__; code = scenes.__main__.main(['--text', '--new', 'love_letter/classic']);"
+        "sys.stderr.write(' '.join(name for name in sys.modules if name.startswith('pygame'))); sys.exit(code)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "scenes", "--text", "--new", "love_letter/classic"],
+        cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as program:  # fmt: skip
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        told = program.stderr.read()
+        program.wait(60)
+    assert "Traceback" not in told
