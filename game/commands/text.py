@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
@@ -20,7 +19,7 @@ from game.session.match import Match
 from game.session.paths import find_folders
 from game.session.settings import SettingsFile
 from game.session.store import Saved, Store
-from game.words import LANGUAGES, set_language
+from game.words import LANGUAGES, set_language, system_language
 from game.words import gettext as _
 
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
@@ -84,10 +83,7 @@ class Program:
 
     def _speak(self, wanted: str | None) -> None:
         chosen = wanted or self.settings.settings.language
-        if chosen == "auto":
-            chosen = (locale.getlocale()[0] or "en").partition("_")[0].lower()
-            chosen = {"japanese": "ja"}.get(chosen, chosen)
-        set_language(chosen)
+        set_language(system_language() if chosen == "auto" else chosen)
 
     def _notes(self) -> None:
         self.console.say(*self.settings.take_notes(), *self.store.take_notes())
@@ -115,7 +111,10 @@ class Program:
         if choice == "continue" and saved is not None:
             self._continue(saved)
         elif choice == "new":
-            self._begin(ask_table(self.console, self.settings.settings.new_game))
+            table = ask_table(self.console, self.settings.settings.new_game)
+            self.settings.settings.new_game = table.remembered
+            self._save_settings()
+            self._begin(table)
         elif choice == "rules":
             self._rules()
         else:
@@ -132,8 +131,6 @@ class Program:
 
     def _begin(self, table: Table) -> None:
         match = self.store.begin(table.setup, table.players, table.seed)
-        self.settings.settings.new_game = table.remembered
-        self._save_settings()
         self._play(match)
 
     def _play(self, match: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 from collections.abc import Callable, Sequence
 from typing import TextIO, TypeVar
@@ -29,6 +30,9 @@ class Console:
     def __init__(self, inp: TextIO, out: TextIO) -> None:
         self._inp = inp
         self._out = out
+        if isinstance(inp, io.TextIOWrapper):
+            # A byte that is no letter must not end the game.
+            inp.reconfigure(errors="replace")
         self.tty = out.isatty() and inp.isatty()
 
     def say(self, *lines: str) -> None:

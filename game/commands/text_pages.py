@@ -11,7 +11,7 @@ from game.kernel.events import Event
 from game.kernel.zones import unseen
 from game.registry import edition as edition_of
 from game.rulesets.love_letter.edition import Edition, HouseRule
-from game.rulesets.love_letter.events import RoundBegan
+from game.rulesets.love_letter.events import KnockedOut, OutReason, RoundBegan
 from game.rulesets.love_letter.manual import rules_pages, rulings
 from game.rulesets.love_letter.view import View
 from game.rulesets.love_letter.words import (
@@ -94,8 +94,14 @@ def hand_lines(known: Known, view: View) -> list[str]:
     return lines
 
 
-def table_lines(known: Known, view: View) -> list[str]:
-    """Everything that the viewer may know of the table."""
+def this_round(history: Sequence[Event]) -> Sequence[Event]:
+    """What of *history* happened since the last deal."""
+    return history[max((at for at, event in enumerate(history) if isinstance(event, RoundBegan)), default=0) :]
+
+
+def table_lines(known: Known, view: View, history: Sequence[Event] = ()) -> list[str]:
+    """Everything that the viewer may know of the table; from *history*, why who is out is out."""
+    reasons = {event.seat: event.reason for event in this_round(history) if isinstance(event, KnockedOut)}
     title = edition_words(known.edition)[1]
     goal = ngettext("{count} token wins the match.", "{count} tokens win the match.", known.goal)
     deck = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(view.deck))
@@ -113,14 +119,15 @@ def table_lines(known: Known, view: View) -> list[str]:
     first = max(view.seat, 0)
     seats = len(known.names)
     for step in range(seats):
-        lines += _seat_lines(known, view, (first + step) % seats)
+        seat = (first + step) % seats
+        lines += _seat_lines(known, view, seat, reasons.get(seat))
     return lines
 
 
-def _seat_lines(known: Known, view: View, seat: int) -> Iterator[str]:
+def _seat_lines(known: Known, view: View, seat: int, reason: OutReason | None) -> Iterator[str]:
     who = known.names[seat]
     yield token_line(known, view, seat)
-    for status in statuses(view, known.edition, known.names, seat, known.house):
+    for status in statuses(view, known.edition, known.names, seat, known.house, reason):
         yield _("{who}: {status}.").format(who=who, status=status.forms[0])
     pile = view.discards[seat]
     if pile:
@@ -154,8 +161,7 @@ def card_lines(known: Known, view: View) -> list[str]:
 
 def log_lines(known: Known, history: Sequence[Event], seat: int) -> list[str]:
     """What happened since the last deal, as *seat* saw it."""
-    start = max((at for at, event in enumerate(history) if isinstance(event, RoundBegan)), default=0)
-    return event_lines(known.narrator(seat), history[start:])
+    return event_lines(known.narrator(seat), this_round(history))
 
 
 def event_lines(narrator: Narrator, events: Iterable[Event]) -> list[str]:

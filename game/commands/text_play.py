@@ -25,6 +25,7 @@ from game.kernel.contract import Code, Event, Outcome, Setup
 from game.kernel.events import WATCHER
 from game.registry import rules_for
 from game.rulesets.love_letter.rules import LoveLetter
+from game.session.deal_code import to_code
 from game.session.host import Host
 from game.session.match import Match
 from game.session.narrator import is_private
@@ -89,7 +90,7 @@ class Play:
         say = self.console.say
         view = self.host.port.view
         if view.round:
-            say(_("The match goes on."), *table_lines(self.known, view))
+            say(_("The match goes on."), *table_lines(self.known, view, self.host.port.history()))
         say(*house_lines(self.known))
         if self.host.humans:
             say(_("Type “{command}” at any time to see what can be typed.").format(command=local_words()["help"]))
@@ -132,6 +133,7 @@ class Play:
         rounds = ngettext("The match took {count} round.", "The match took {count} rounds.", view.round)
         ending = self.known.narrator(self.host.viewer).end_of_match(outcome.winners)
         self.console.say(_("The match is over."), *self._standings(), rounds.format(count=view.round))
+        self.console.say(_("The code of this deal is {code}.").format(code=to_code(self.match.seed)))
         self.console.say(_("{title}.").format(title=ending.title))
 
     def _turn(self, seat: int) -> None:
@@ -198,7 +200,7 @@ class Play:
         if command == "help":
             say(*help_lines())
         elif command == "table":
-            say(*table_lines(known, port.view))
+            say(*table_lines(known, port.view, port.history()))
         elif command == "hand":
             say(*(hand_lines(known, port.view) if port.seat != WATCHER else [_("No hand is open now.")]))
         elif command == "log":

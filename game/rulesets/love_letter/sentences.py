@@ -13,7 +13,6 @@ from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.teller import Teller, Told
 from game.rulesets.love_letter.words import named_rank
 from game.words import gettext as _
-from game.words import ngettext
 
 
 def _lot(event: ev.FirstSeat, at: Teller) -> Told:
@@ -308,12 +307,11 @@ def _kept(event: ev.Kept, at: Teller) -> Told:
 def _sunk(event: ev.Sunk, at: Teller) -> Told:
     who, card, bottom = event.seat, event.card, event.bottom
     if card is None or not bottom:
-        plain = ngettext(
-            "{who} kept one card and put {count} under the deck.",
-            "{who} kept one card and put {count} under the deck.",
-            event.count,
+        one, two = (
+            _("{who} kept one card and put one under the deck."),
+            _("{who} kept one card and put two under the deck."),
         )
-        return "effect", [at.say(plain, who=who, count=event.count)]
+        return "effect", [at.say(one if event.count == 1 else two, who=who)]
     if len(bottom) == 1:
         text = at.say(
             _("{who} kept {card} and put {second} under the deck."),
