@@ -1,0 +1,200 @@
+"""A new game: which edition, who plays, how far, and which deal. The last choice stands ready to be dealt again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.words import edition_words
+from game.session.settings import NewGame
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit.canvas import Canvas
+from scenes.kit.frame import heading
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.theme import theme_for
+from scenes.kit.widget import Cue, Widget
+from scenes.kit.widgets import Button, Segments, TextEntry
+from scenes.menu.newgame_draft import Draft, NewGameChoice
+from scenes.menu.newgame_match import MatchColumn
+from scenes.menu.newgame_parts import EditionPlate, players_words
+from scenes.menu.newgame_seats import SeatList
+from scenes.menu.page import Cap, MenuPage, default_cap
+
+__all__ = ["NewGameChoice", "NewGameScene"]
+
+_MATCH_SHARE = 392 / 1216
+_BETWEEN = 20.0
+
+
+class NewGameScene(MenuPage[NewGameChoice | None]):
+    """Everything that is settled before a match; finishes with the choice, or with None.
+
+    *last* is what was chosen before, *seed* the deal to begin with."""
+
+    def __init__(self, last: NewGame, seed: int | None = None, cap: Cap = default_cap) -> None:
+        super().__init__(cap)
+        self.draft = Draft(last, seed)
+        self._shows_match = False
+        self._insists = False
+        self._seats = SeatList(self.draft, self._changed)
+        self._match = MatchColumn(self.draft, self._changed, self.deal)
+        self._left = Rect(0, 0, 0, 0)
+        self._right: Rect | None = None
+
+    def entered(self) -> None:
+        self._dress()
+
+    def _dress(self) -> None:
+        self.theme = theme_for(self.draft.edition.theme, self.stack.canvas.theme.contrast)
+
+    def heading(self) -> tuple[str, str]:
+        return _("New game"), _("Everything is remembered for the next time")
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        return [(Action.NEW, _("New deal")), (Action.CANCEL, _("Back"))]
+
+    # Placing
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        page = self.frame
+        body = page.body
+        high = 132.0 if page.big else 70.0
+        widgets: list[Widget] = [
+            EditionPlate(
+                f"edition{at}",
+                Rect(column.x, body.y, column.w, high),
+                edition(key),
+                key == self.draft.key,
+                partial(self._choose_edition, key),
+            )
+            for at, (key, column) in enumerate(zip(EDITIONS, page.columns(len(EDITIONS), body), strict=True))
+        ]
+        top = body.y + high + (16 if page.big else 10)
+        if page.narrow:
+            tabs = Rect(body.x, top, min(360.0, body.w * 0.5), 32)
+            names = [_("Seats"), _("Match and deal")]
+            widgets.append(Segments("page", tabs, _("Page"), names, int(self._shows_match), self._turn_page))
+            self._left, self._right = Rect(body.x, top + 40, body.w, body.bottom - top - 40), None
+        else:
+            wide = body.w * _MATCH_SHARE
+            self._left = Rect(body.x, top, body.w - wide - _BETWEEN, body.bottom - top)
+            self._right = Rect(body.right - wide, top, wide, body.bottom - top)
+        if not page.narrow or not self._shows_match:
+            area = self._left if page.narrow else _under_heading(self._left)
+            widgets += self._seats.place(canvas, area)
+        if not page.narrow or self._shows_match:
+            area = self._left if self._right is None else _under_heading(self._right)
+            widgets += self._match.place(canvas, area)
+        widgets += self._place_actions()
+        return widgets, "deal"
+
+    def _place_actions(self) -> list[Widget]:
+        row, big = self.frame.actions, self.frame.big
+        deal, back = (256.0, 120.0) if big else (216.0, 104.0)
+        y = row.bottom - 44
+        return [
+            Button("back", Rect(row.right - deal - 16 - back, y, back, 44), _("Back"), self.back),
+            Button(
+                "deal",
+                Rect(row.right - deal, y, deal, 44),
+                _("Deal the cards"),
+                self.deal,
+                primary=True,
+                cap=self.cap(Action.CONFIRM),
+            ),
+        ]
+
+    # Changing
+
+    def _changed(self) -> None:
+        self._insists = False
+        self.relayout()
+
+    def _choose_edition(self, key: str) -> None:
+        self.draft.choose_edition(key)
+        self._dress()
+        self._changed()
+
+    def _turn_page(self, at: int) -> None:
+        self._shows_match = at == 1
+        self.relayout()
+
+    def back(self) -> None:
+        self.finish(None)
+
+    def deal(self) -> None:
+        """Take the choice, if there is such a deal; otherwise say what is wrong with its code."""
+        if self.draft.code_fault:
+            self._insists = True
+            self._shows_match = True
+            self.relayout()
+            field = self.focus.find("code")
+            field.cue = Cue.REFUSE
+            self.focus.focus(field)
+            return
+        self.finish(self.draft.choice())
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and not event.repeat:
+            if event.action is Action.NEW:
+                self.draft.new_code()
+                self._changed()
+                return True
+            if event.action is Action.CONFIRM:
+                self.deal()
+                return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        if self._seats.settle(self.focus):
+            self.relayout()
+
+    # Drawing
+
+    def draw_page(self, canvas: Canvas) -> None:
+        if self._right is not None:
+            left, right = self._left, self._right
+            note = _("in turn order; {players}").format(players=players_words(self.draft.edition))
+            heading(canvas, _("Seats"), left.x, left.y + 14, left.w, note=note)
+            heading(canvas, _("Match"), right.x, right.y + 14, right.w)
+        self._draw_summary(canvas)
+
+    def _draw_summary(self, canvas: Canvas) -> None:
+        theme, row = canvas.theme, self.frame.actions
+        room = self.focus.find("back").rect.x - row.x - 28
+        field = next((widget for widget in self.focus if widget.key == "code"), None)
+        busy = isinstance(field, TextEntry) and field.editing and not self._insists
+        fault = "" if busy else self.draft.code_fault
+        words = fault or self.summary()
+        left = row.x
+        if fault:
+            icon(canvas, "warning", row.x, row.bottom - 32, 20)
+            left, room = left + 32, room - 32
+        lines = canvas.wrap(words, room, "body", 16)
+        size = 16.0 if len(lines) == 1 else 15.0
+        lines = canvas.wrap(words, room, "body", size, balance=True)[:2]
+        y = row.bottom - 22 - (len(lines) - 1) * size * 0.62
+        for line in lines:
+            canvas.middle(line, left, y, "body", size, theme.out if fault else theme.text2)
+            y += size * 1.24
+
+    def summary(self) -> str:
+        """What is about to be dealt, in a sentence or two."""
+        draft = self.draft
+        tokens = ngettext("first to {count} token", "first to {count} tokens", draft.tokens).format(count=draft.tokens)
+        people = sum(player.is_human for player in draft.players)
+        told = {
+            0: _("{edition}, {seats} seats, {tokens}. Bots play, and you watch."),
+            1: _("{edition}, {seats} seats, {tokens}."),
+        }.get(people, _("{edition}, {seats} seats, {tokens}. The screen is covered between the players at it."))
+        return told.format(edition=edition_words(draft.edition)[0], seats=len(draft.players), tokens=tokens)
+
+
+def _under_heading(area: Rect) -> Rect:
+    return Rect(area.x, area.y + 27, area.w, area.h - 27)

@@ -1,0 +1,147 @@
+"""The seats of a new game: a row for each, with name, kind and level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.bots.registry import LEVELS
+
+from game.commands.text_setup import level_name
+from game.session.players import LONGEST_NAME
+from game.words import gettext as _
+from scenes.kit.canvas import Canvas
+from scenes.kit.focus import FocusGroup
+from scenes.kit.geometry import Rect
+from scenes.kit.scroll import BAR
+from scenes.kit.shapes import hairline, medallion
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Scroll, Segments, TextEntry
+from scenes.menu.newgame_draft import Draft
+from scenes.menu.newgame_parts import AddSeat, RemoveSeat
+
+ROW_MOST, ROW_LEAST = 80.0, 44.0
+_ADD = 42.0
+_NAME, _KIND, _REMOVE, _GAP = 84.0, 144.0, 34.0, 18.0
+_LEVEL_MOST, _NAME_LEAST, _NAME_MOST = 72.0, 128.0, 230.0
+
+
+class SeatList:
+    """The rows of seats of a draft, and a line to add one. *changed* is told when another row is needed."""
+
+    def __init__(self, draft: Draft, changed: Callable[[], object]) -> None:
+        self._draft = draft
+        self._changed = changed
+        self._levels = list(LEVELS)
+        self._renamed = False
+        self._row = ROW_MOST
+        self._fields: list[Rect] = []
+        self._level_left = 0.0
+        self._level_width = 0.0
+        self._area = Rect(0, 0, 0, 0)
+
+    def place(self, canvas: Canvas, area: Rect) -> list[Widget]:
+        """The rows in *area*; they scroll if it is too low."""
+        draft, count = self._draft, len(self._draft.players)
+        add = _ADD if draft.may_add else 0.0
+        self._row = max(ROW_LEAST, min(ROW_MOST, (area.h - add - 6) / count))
+        height = self._row * count + add
+        scrolls = height > area.h
+        room = area.w - (BAR + 4 if scrolls else 0)
+        self._area = Rect(area.x, area.y, room, area.h)
+        level = min(_LEVEL_MOST * len(self._levels), room - _NAME - _NAME_LEAST - _KIND - 3 * _GAP - _REMOVE)
+        name = min(_NAME_MOST, room - _NAME - _KIND - 3 * _GAP - level - _REMOVE)
+        kind_left = area.x + _NAME + name + _GAP
+        self._level_left, self._level_width = kind_left + _KIND + _GAP, level
+        children: list[Widget] = []
+        self._fields = []
+        for seat in range(count):
+            children += self._place_row(seat, area.y + seat * self._row, name, kind_left, area.x + room)
+        if draft.may_add:
+            line = Rect(area.x + 2, area.y + count * self._row + 6, 230, 32)
+            children.append(AddSeat("add", line, _("Add a seat"), self._add))
+        listed = Scroll("seats", area, _("Seats"), height, draw_content=self._draw_rows, children=children)
+        return [listed]
+
+    def _place_row(self, seat: int, top: float, name_width: float, kind_left: float, right: float) -> list[Widget]:
+        draft, player = self._draft, self._draft.players[seat]
+        middle = top + self._row / 2
+        number = seat + 1
+        field = Rect(self._area.x + _NAME, middle - 17, name_width, 34)
+        self._fields.append(field)
+        entry = TextEntry(
+            f"name{seat}",
+            field,
+            _("Name of seat {number}").format(number=number),
+            player.name,
+            partial(self._rename, seat),
+            max_length=LONGEST_NAME,
+            hint=draft.repaired()[seat].name,
+        )
+        kinds = Segments(
+            f"kind{seat}",
+            Rect(kind_left, middle - 15, _KIND, 30),
+            _("Who sits in seat {number}").format(number=number),
+            [_("Human"), _("Bot")],
+            0 if player.is_human else 1,
+            partial(self._set_kind, seat),
+        )
+        row: list[Widget] = [entry, kinds]
+        if not player.is_human:
+            row.append(
+                Segments(
+                    f"level{seat}",
+                    Rect(self._level_left, middle - 15, self._level_width, 30),
+                    _("Level of seat {number}").format(number=number),
+                    [level_name(level) for level in self._levels],
+                    self._levels.index(player.level),
+                    partial(self._set_level, seat),
+                )
+            )
+        if draft.may_remove:
+            cross = Rect(right - _REMOVE, middle - 15, 30, 30)
+            told = _("Take seat {number} away").format(number=number)
+            row.append(RemoveSeat(f"remove{seat}", cross, told, partial(self._remove, seat)))
+        return row
+
+    def settle(self, focus: FocusGroup) -> bool:
+        """Give everybody a name of their own as soon as no name is being written; whether that changed any."""
+        if not self._renamed or any(isinstance(w, TextEntry) and w.editing and w.key != "code" for w in focus):
+            return False
+        self._renamed = False
+        return self._draft.repair()
+
+    def _rename(self, seat: int, words: str) -> None:
+        self._draft.rename(seat, words)
+        self._renamed = True
+
+    def _set_kind(self, seat: int, at: int) -> None:
+        self._draft.set_kind(seat, "human" if at == 0 else "bot")
+        self._changed()
+
+    def _set_level(self, seat: int, at: int) -> None:
+        self._draft.set_level(seat, self._levels[at])
+
+    def _add(self) -> None:
+        self._draft.add_seat()
+        self._changed()
+
+    def _remove(self, seat: int) -> None:
+        self._draft.remove_seat(seat)
+        self._changed()
+
+    def _draw_rows(self, canvas: Canvas, content: Rect) -> None:
+        theme = canvas.theme
+        radius = 19.0 if self._row >= 60 else 15.0
+        shown = self._draft.repaired()
+        for seat, player in enumerate(self._draft.players):
+            top = content.y + seat * self._row
+            middle = top + self._row / 2
+            canvas.headline(str(seat + 1), content.x + 12, middle + 9, 26, align=0.5)
+            name = player.name.strip() or shown[seat].name
+            medallion(canvas, content.x + 54, middle, radius, name[:1].upper(), active=player.is_human)
+            if player.is_human:
+                told = _("Plays at this screen")
+                room = self._level_width
+                canvas.middle(told, self._level_left, middle, "body", 15, theme.text3, fit=room)
+            hairline(canvas, content.x, top + self._row, self._area.w)

@@ -1,0 +1,90 @@
+"""`MenuPage`: a full screen of settings, choices or text, with a head strip that says what it is and what keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from scenes.kit import frame
+from scenes.kit.canvas import Canvas
+from scenes.kit.ground import ground
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.keymap import KeyMap
+from scenes.kit.page import page_frame
+from scenes.kit.stack import Scene
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Scroll, TextEntry
+
+R = TypeVar("R")
+
+Cap = Callable[[Action], str]
+"""What is printed on the key of an action."""
+
+default_cap: Cap = KeyMap().cap
+
+
+class MenuPage(Scene[R]):
+    """A page in the frame that all pages share. Subclasses place widgets, draw the rest, and say what Esc does.
+
+    A window too small for a page draws it with a smaller unit."""
+
+    def __init__(self, cap: Cap = default_cap) -> None:
+        super().__init__()
+        self.cap = cap
+        self.frame = page_frame(1280, 720)
+
+    # For the page to fill in
+
+    def heading(self) -> tuple[str, str]:
+        """The title in the head strip, and what is said beside it."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        """The keys named in the head strip, the least needed first."""
+        return ()
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        """The widgets, placed for this canvas, and the key of the one that has the focus at first."""
+        raise NotImplementedError
+
+    def draw_page(self, canvas: Canvas) -> None:
+        """Draw what is no widget; the widgets come on top."""
+
+    def back(self) -> None:
+        """Leave without choosing."""
+        raise NotImplementedError
+
+    # Life
+
+    def scale(self, canvas: Canvas) -> float:
+        return page_frame(canvas.width, canvas.height).scale
+
+    def layout(self, canvas: Canvas) -> None:
+        self.frame = page_frame(canvas.width, canvas.height)
+        widgets, default = self.place(canvas)
+        self.focus.rebuild(widgets, default)
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
+            held = self.focus.focused
+            if isinstance(held, TextEntry) and held.editing:
+                held.editing = False
+                self.invalidate()
+            else:
+                self.back()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        ground(canvas, page=True)
+        title, info = self.heading()
+        keys = [(self.cap(action), words) for action, words in self.hints() if self.cap(action)]
+        frame.head(canvas, title, info, keys, layout=self.frame.head)
+        self.draw_page(canvas)
+        self.focus.draw(canvas)
+
+    @property
+    def animating(self) -> bool:
+        return any(widget.moving for widget in self.focus if isinstance(widget, Scroll))

@@ -1,0 +1,106 @@
+"""The pause: a sheet over the table, from which one goes on, looks something up, or leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.words import gettext as _
+from scenes.kit import frame, paint
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.page import page_frame
+from scenes.kit.shapes import rule
+from scenes.kit.stack import Scene
+from scenes.kit.widgets import MenuItem
+from scenes.menu.page import Cap, default_cap
+from scenes.requests import PauseChoice, ShowRules, ShowSettings
+
+WIDTH = 420.0
+_STEP = 49.0
+
+
+class PauseScene(Scene[PauseChoice]):
+    """The menu over a table. *saved* says whether the match can be gone on with after leaving."""
+
+    covers = False
+
+    def __init__(self, saved: bool, cap: Cap = default_cap) -> None:
+        super().__init__()
+        self.saved = saved
+        self.cap = cap
+        self._plate = Rect(0, 0, 0, 0)
+        self._told: list[str] = []
+
+    def scale(self, canvas: Canvas) -> float:
+        return page_frame(canvas.width, canvas.height).scale
+
+    def layout(self, canvas: Canvas) -> None:
+        rows: list[tuple[str, str, Callable[[], object], str]] = [
+            ("resume", _("Back to the table"), lambda: self.finish(PauseChoice.RESUME), self.cap(Action.CANCEL)),
+            ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
+            ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),
+            ("menu", _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
+            ("quit", _("Quit"), lambda: self.finish(PauseChoice.QUIT), ""),
+        ]
+        wide = min(WIDTH, canvas.width - 48)
+        self._told = canvas.wrap(self._state_words(), wide - 104, "body", 15, balance=True)
+        high = 132 + len(rows) * _STEP + 30 + len(self._told) * 20 + 22
+        self._plate = Rect((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
+        left, top = self._plate.x + 32, self._plate.y + 128
+        self.focus.wrap = True
+        self.focus.rebuild(
+            [
+                _Line(key, Rect(left, top + at * _STEP, wide - 64, 44), words, act, cap)
+                for at, (key, words, act, cap) in enumerate(rows)
+            ],
+            default="resume",
+        )
+
+    def _state_words(self) -> str:
+        if self.saved:
+            return _("Saved: the match is kept after every answer.")
+        return _("This match is not saved. Leaving it ends it.")
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and not event.repeat:
+            if event.action in (Action.CANCEL, Action.MENU):
+                self.finish(PauseChoice.RESUME)
+                return True
+            if event.action is Action.RULES:
+                self.ask(ShowRules())
+                return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, plate = canvas.theme, self._plate
+        frame.scrim(canvas)
+        frame.sheet(canvas, plate)
+        canvas.headline(_("Paused"), plate.cx, plate.y + 66, 40, align=0.5, fit=plate.w - 80)
+        rule(canvas, plate.x + 40, plate.y + 94, plate.w - 80, opacity=0.7, fade="both")
+        y = plate.bottom - 30 - (len(self._told) - 1) * 20
+        wide = max(canvas.measure(line, "body", 15) for line in self._told)
+        sign, colour = ("check", None) if self.saved else ("warning", None)
+        icon(canvas, sign, plate.cx - wide / 2 - 12, y - 13, 15, colour)
+        for line in self._told:
+            colours = theme.text3 if self.saved else theme.text1
+            canvas.text(line, plate.cx + 12, y, "body", 15, colours, align=0.5)
+            y += 20
+        self.focus.draw(canvas)
+
+
+class _Line(MenuItem):
+    """A line of the menu, with the key that does the same at its right end."""
+
+    def __init__(self, key: str, rect: Rect, name: str, on_press: Callable[[], object], cap: str) -> None:
+        super().__init__(key, rect, name, on_press)
+        self._cap = cap
+
+    def draw(self, canvas: Canvas) -> None:
+        room = paint.cap_width(canvas, self._cap) + 28 if self._cap else 0.0
+        paint.menu_item(canvas, self.rect, self.name, "", self.state)
+        if self._cap:
+            paint.key_cap(canvas, self.rect.right - room + 12, self.rect.cy - 10, self._cap)

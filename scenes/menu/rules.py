@@ -1,0 +1,253 @@
+"""Rules and cards of every edition: pages to read, cards to look through, and a search over both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.kernel.errors import BadSetup
+from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.edition import Edition
+from game.rulesets.love_letter.manual import Page, rules_pages
+from game.rulesets.love_letter.words import edition_words
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.shapes import rule
+from scenes.kit.theme import theme_for
+from scenes.kit.widget import Typed, Widget
+from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
+from scenes.menu.newgame_parts import face_of
+from scenes.menu.page import Cap, MenuPage, default_cap
+from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts, speaks_of
+from scenes.menu.rules_text import Reader, found_in
+from scenes.requests import ShowCard
+
+_BLEED = 14.0
+_LONGEST_QUERY = 40
+
+
+class RulesScene(MenuPage[None]):
+    """The rules and cards of the edition *edition_key*, and of all others; opened at the card *card_id*, if any."""
+
+    def __init__(self, edition_key: str, card_id: str = "", cap: Cap = default_cap) -> None:
+        super().__init__(cap)
+        try:
+            self.key = edition(edition_key).key
+        except BadSetup:
+            self.key = EDITIONS[0]
+        self.query = ""
+        self.reads = False
+        """Whether the rules are shown, and not the cards."""
+        self.at = self.edition.faces.get(card_id, 0)
+        self.page = 0
+        self._opened = False
+        self._wanted: int | None = None
+        self._detail: Detail | None = None
+        self._reader: Reader | None = None
+        self._search = Rect(0, 0, 0, 0)
+        self._line = Rect(0, 0, 0, 0)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition shown."""
+        return edition(self.key)
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages of its rules."""
+        return rules_pages(self.edition)
+
+    @property
+    def hits(self) -> list[int]:
+        """The cards that the search finds; all, while nothing is searched for."""
+        return [at for at in range(len(self.edition.cards)) if speaks_of(card_texts(self.edition, at), self.query)]
+
+    def entered(self) -> None:
+        self._dress()
+
+    def _dress(self) -> None:
+        self.theme = theme_for(self.edition.theme, self.stack.canvas.theme.contrast)
+
+    def heading(self) -> tuple[str, str]:
+        return _("Rules and cards"), edition_words(self.edition)[1]
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        return [(Action.SEARCH, _("Search")), (Action.NEXT, _("Next")), (Action.CANCEL, _("Back"))]
+
+    # Placing
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        body = self.frame.content
+        widgets = self._place_bar(canvas, Rect(body.x, body.y, body.w, 34))
+        area = Rect(body.x, body.y + 44, body.w, body.h - 44)
+        self._detail = self._reader = None
+        if self.reads:
+            widgets += self._place_rules(canvas, area)
+            return widgets, "pages"
+        widgets += self._place_cards(canvas, area)
+        return widgets, f"card-{self.edition.cards[self.at].id}"
+
+    def _place_bar(self, canvas: Canvas, bar: Rect) -> list[Widget]:
+        views, titles = [_("Cards"), _("Rules")], [edition_words(edition(key))[0] for key in EDITIONS]
+        share = min(1.0, bar.w / 1000)
+        view = Rect(bar.x, bar.y, 190 * share, bar.h)
+        which = Rect(view.right + 16 * share, bar.y, 470 * share, bar.h)
+        left = which.right + 20 * share
+        self._search = Rect(left, bar.y, min(340.0, bar.right - left), bar.h)
+        if not self.frame.narrow:
+            self._search = Rect(bar.right - 292 - 16 - 236, bar.y, 236, bar.h)
+        search = TextEntry(
+            "search", self._search, _("Search"), self.query, self._seek,
+            max_length=_LONGEST_QUERY, on_enter=self._to_hit, hint=_("Search"),
+        )  # fmt: skip
+        return [
+            Segments("view", view, _("What is shown"), views, int(self.reads), self._turn),
+            Segments("edition", which, _("Edition"), titles, EDITIONS.index(self.key), self._choose_edition),
+            search,
+        ]
+
+    def _place_cards(self, canvas: Canvas, area: Rect) -> list[Widget]:
+        side = 292.0 if not self.frame.narrow else max(236.0, min(292.0, area.w * 0.3))
+        bar = 0.0 if self.frame.narrow else 44.0
+        panel = Rect(area.right - side, area.y - bar, side, area.h + bar)
+        left = Rect(area.x - _BLEED, area.y + 22, area.w - side - 16 + _BLEED, area.h - 22)
+        self._line = Rect(area.x, area.y, left.w, 20)
+        hits = set(self.hits)
+        grid = Grid(
+            left._replace(x=left.x + _BLEED - 8, w=left.w - _BLEED + 8), len(self.edition.cards), self.frame.big
+        )
+        tiles = [
+            CardTile(
+                rect,
+                face_of(self.edition, at),
+                at in hits,
+                partial(self._is_chosen, at),
+                on_choose=partial(self._want, at),
+                on_zoom=partial(self._zoom, at),
+                on_type=self._type,
+            )
+            for at, rect in enumerate(grid.rects)
+        ]
+        self._detail = Detail(canvas, panel, self.edition, self.at)
+        return [Scroll("cards", left, _("Cards"), grid.height, children=tiles), self._detail.area]
+
+    def _place_rules(self, canvas: Canvas, area: Rect) -> list[Widget]:
+        pages = self.pages
+        names = []
+        for page in pages:
+            count = found_in(page, self.query)
+            names.append(_("{heading} ({count})").format(heading=page.heading, count=count) if count else page.heading)
+        wide = 256.0 if not self.frame.narrow else max(190.0, area.w * 0.26)
+        step = min(48.0, (area.h - 12) / len(pages))
+        tabs = Rect(area.x, area.y + 12, wide, step * len(pages))
+        column = Rect(tabs.right + 36, area.y + 12, area.right - tabs.right - 36, area.h - 12)
+        self._line = Rect(column.x, column.y, column.w, 44)
+        words = Rect(column.x, column.y + 52, column.w, column.h - 52)
+        self._reader = Reader(canvas, words, pages[self.page], self.query)
+        return [
+            Tabs("pages", tabs, _("Pages"), names, self.page, self._read, step=step),
+            self._reader.area,
+        ]
+
+    # Choosing
+
+    def _turn(self, at: int) -> None:
+        self.reads = at == 1
+        self.relayout()
+
+    def _read(self, at: int) -> None:
+        self.page = at
+        self.relayout()
+
+    def _choose_edition(self, at: int) -> None:
+        self.key = EDITIONS[at]
+        self.at = min(self.at, len(self.edition.cards) - 1)
+        self._dress()
+        self.relayout()
+
+    def _is_chosen(self, at: int) -> bool:
+        return at == self.at
+
+    def _want(self, at: int) -> None:
+        self._wanted = at
+
+    def _zoom(self, at: int) -> None:
+        self.ask(ShowCard(self.key, self.edition.cards[at].id))
+
+    def update(self, seconds: float) -> None:
+        # Not while the focus is on its way: laying out replaces the widgets.
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and wanted != self.at:
+            self.at = wanted
+            self.relayout()
+
+    # Searching
+
+    def _seek(self, query: str) -> None:
+        self.query = query
+        self.relayout()
+
+    def _type(self, event: Typed) -> bool:
+        """Go on writing in the search field."""
+        self.focus.focus("search")
+        return self.focus.find("search").keyed(event)
+
+    def _to_hit(self) -> None:
+        if self.reads:
+            found = [at for at, page in enumerate(self.pages) if found_in(page, self.query)]
+            self.page = found[0] if found else self.page
+            self.relayout()
+            self.focus.focus("pages")
+        elif self.hits:
+            self.at = self.hits[0] if self.at not in self.hits else self.at
+            self.relayout()
+            self.focus.focus(f"card-{self.edition.cards[self.at].id}")
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
+            self.back()
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.SEARCH:
+            return self.focus.focus("search")
+        if isinstance(event, Key) and self._reader is not None and self._reader.area.keyed(event):
+            self.invalidate()
+            return True
+        return False
+
+    def back(self) -> None:
+        """End the search, or leave."""
+        if self.query:
+            self.focus.focus("search")
+            self._seek("")
+        else:
+            self.finish(None)
+
+    # Drawing
+
+    def draw_page(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        if self._reader is not None:
+            line = self._line
+            canvas.text(self.pages[self.page].heading, line.x, line.y + 26, "label", 27, theme.text1, fit=line.w)
+            rule(canvas, line.x, line.y + 41, line.w, opacity=0.7)
+            return
+        if self._detail is not None:
+            self._detail.draw(canvas)
+        count, found = len(self.edition.cards), len(self.hits)
+        if not self.query.strip():
+            total = sum(self.edition.stock)
+            told = ngettext("{kinds} kinds, {count} card", "{kinds} kinds, {count} cards", total)
+            told = told.format(kinds=count, count=total)
+        elif found:
+            told = _("{found} of {count} kinds speak of it").format(found=found, count=count)
+        else:
+            told = _("No card speaks of it")
+            icon(canvas, "search", self._line.x, self._line.cy - 8, 14, theme.text3)
+        left = self._line.x + (22 if not found else 0)
+        canvas.middle(told, left, self._line.cy, "body", 15, theme.text3, fit=self._line.w - 24)

@@ -1,0 +1,169 @@
+"""The cards of an edition: a grid to look through, and one of them with all that is to be said about it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from game.rulesets.love_letter.edition import Edition
+from game.rulesets.love_letter.manual import rulings
+from game.rulesets.love_letter.words import card_words
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace, CardState, card, card_height
+from scenes.kit.geometry import Rect
+from scenes.kit.input import Action, Composing, Key, Text
+from scenes.kit.scroll import BAR
+from scenes.kit.shapes import diamond, panel, rule
+from scenes.kit.states import State
+from scenes.kit.widget import Role, Typed, Widget
+from scenes.kit.widgets import Scroll
+from scenes.menu.newgame_parts import face_of
+
+CARD, SMALL_CARD = 98.0, 80.0
+MOST_COLUMNS = 6
+_NAME = 45.0
+_TEXT, _RULING = 15.5, 14.5
+
+
+def plain(words: str) -> str:
+    """*words* as they are compared in a search: without case, width and accents that do not matter."""
+    folded = unicodedata.normalize("NFKD", words).casefold()
+    return "".join(letter for letter in folded if not unicodedata.combining(letter))
+
+
+def speaks_of(texts: Sequence[str], query: str) -> bool:
+    """Whether each word of *query* stands in one of *texts*; any text speaks of nothing."""
+    all_of_it = plain(" ".join(texts))
+    return all(word in all_of_it for word in plain(query).split())
+
+
+def card_texts(edition: Edition, at: int) -> tuple[str, ...]:
+    """All that is said about a card: its name, rank, text and rulings."""
+    words = card_words(edition, at)
+    return (words.name, str(edition.cards[at].rank), words.long, words.short, words.face, *rulings(edition, at))
+
+
+class CardTile(Widget):
+    """A card of the grid. Keys that write go to the search field through *on_type*."""
+
+    role = Role.CARD
+
+    def __init__(
+        self,
+        rect: Rect,
+        face: CardFace,
+        hit: bool,
+        chosen: Callable[[], bool],
+        *,
+        on_choose: Callable[[], object],
+        on_zoom: Callable[[], object],
+        on_type: Callable[[Typed], bool],
+    ) -> None:
+        super().__init__(f"card-{face.card_id}", rect, face.name, on_choose, on_zoom=on_zoom)
+        self.face, self.is_hit = face, hit
+        self._chosen = chosen
+        self._on_choose, self._on_type = on_choose, on_type
+
+    @property
+    def value(self) -> str:
+        return _("rank {rank}").format(rank=self.face.rank)
+
+    def typing_rect(self) -> Rect | None:
+        return self.rect
+
+    def focus_changed(self, by_pointer: bool) -> None:
+        # A pointer on its way to somewhere else changes nothing.
+        if self.focused and not by_pointer:
+            self._on_choose()
+
+    def activate(self) -> bool:
+        return self.zoom() if self._chosen() else super().activate()
+
+    def keyed(self, event: Typed) -> bool:
+        writes = isinstance(event, Text | Composing)
+        erases = isinstance(event, Key) and event.action is Action.ERASE_BACK
+        if writes or erases:
+            return self._on_type(event)
+        return super().keyed(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect = canvas.theme, self.rect
+        focus = State.FOCUS in self.state
+        state = CardState.NONE if self.is_hit else CardState.DIM
+        if focus:
+            state |= CardState.FOCUS
+        elif self._chosen():
+            state |= CardState.CHOSEN
+        lift = 4.0 if focus else 0.0
+        card(canvas, self.face, rect.x, rect.y - lift, rect.w, state)
+        colour = theme.gold1 if focus else theme.text1 if self.is_hit else theme.dead
+        canvas.text(
+            self.name, rect.cx, rect.y + card_height(rect.w) + 22, "label", 16, colour, align=0.5, fit=rect.w + 40
+        )
+
+
+class Grid:
+    """Where the tiles of a grid in *area* stand, and how high all of them are."""
+
+    def __init__(self, area: Rect, count: int, roomy: bool) -> None:
+        self.card = CARD if roomy else SMALL_CARD
+        wide = area.w - BAR - 4
+        columns = max(2, min(MOST_COLUMNS, int((wide + 34) / (self.card + 48))))
+        step = (wide - self.card - 16) / (columns - 1) if columns > 1 else 0.0
+        down = card_height(self.card) + _NAME
+        self.height = -(-count // columns) * down + 16
+        self.rects = [
+            Rect(
+                area.x + 8 + (at % columns) * step,
+                area.y + 14 + (at // columns) * down,
+                self.card,
+                card_height(self.card),
+            )
+            for at in range(count)
+        ]
+
+
+class Detail:
+    """One card on a panel: large, with its text and rulings. It scrolls if the panel is too low."""
+
+    def __init__(self, canvas: Canvas, panel_rect: Rect, edition: Edition, at: int) -> None:
+        self.panel = panel_rect
+        self._face = face_of(edition, at)
+        words = card_words(edition, at)
+        self._large = 178.0 if panel_rect.h >= 560 else 120.0
+        area = Rect(panel_rect.x + 8, panel_rect.y + 14, panel_rect.w - 16, panel_rect.h - 28)
+        room = area.w - 24 - BAR
+        self._text = canvas.wrap(words.long, room, "body", _TEXT)
+        self._rulings = [canvas.wrap(ruling, room - 18, "body", _RULING) for ruling in rulings(edition, at)]
+        lines = sum(len(ruling) for ruling in self._rulings)
+        height = card_height(self._large) + 84 + len(self._text) * _TEXT * 1.32
+        height += lines * _RULING * 1.3 + 8 * len(self._rulings) + 12
+        self.area = Scroll("detail", area, self._face.name, height, draw_content=self._draw)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel; the words on it are the scroll area's."""
+        panel(canvas, self.panel, radius=12)
+
+    def _draw(self, canvas: Canvas, content: Rect) -> None:
+        theme = canvas.theme
+        x, room = content.x + 12, content.w - 24
+        card(canvas, self._face, content.cx - self._large / 2, content.y + 8, self._large)
+        y = content.y + 8 + card_height(self._large) + 36
+        copies = ngettext("rank {rank}, {copies} copy", "rank {rank}, {copies} copies", self._face.copies)
+        told = copies.format(rank=self._face.rank, copies=self._face.copies)
+        wide = canvas.text(told, x + room, y, "body", 14.5, theme.text3, align=1, fit=room * 0.5)
+        canvas.text(self._face.name, x, y, "label", 22, theme.gold1, fit=room - wide - 12)
+        rule(canvas, x - 4, y + 10, room + 8, opacity=0.5, double=False)
+        y += 34
+        for line in self._text:
+            canvas.text(line, x, y, "body", _TEXT, theme.text2)
+            y += _TEXT * 1.32
+        y += 4
+        for ruling in self._rulings:
+            diamond(canvas, x + 5, y - 5, 7, colours=(theme.gold2, theme.gold3))
+            for line in ruling:
+                canvas.text(line, x + 18, y, "body", _RULING, theme.text3)
+                y += _RULING * 1.3
+            y += 8

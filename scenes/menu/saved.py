@@ -1,0 +1,136 @@
+"""The unfinished matches: which one is gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+from game.registry import edition
+from game.rulesets.love_letter.words import edition_words, in_turn
+from game.session.store import Saved
+from game.words import gettext as _
+from game.words import ngettext
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardState, back
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action
+from scenes.kit.light import halo
+from scenes.kit.scroll import BAR
+from scenes.kit.shapes import panel, plate_ring
+from scenes.kit.states import State, lowered
+from scenes.kit.widget import Role, Widget
+from scenes.kit.widgets import Button, Scroll
+from scenes.menu.page import Cap, MenuPage, default_cap
+
+ROW, GAP = 84.0, 10.0
+_BLEED = 14.0
+
+
+class SavedScene(MenuPage[Path | None]):
+    """The matches that can be gone on with; finishes with the file of the one chosen, or with None.
+
+    A match that is open in another window is shown, and cannot be chosen."""
+
+    def __init__(self, matches: Sequence[Saved], cap: Cap = default_cap, now: datetime | None = None) -> None:
+        super().__init__(cap)
+        self.matches = tuple(matches)
+        self._now = now or datetime.now()
+
+    def heading(self) -> tuple[str, str]:
+        count = len(self.matches)
+        told = ngettext("{count} match can be gone on with", "{count} matches can be gone on with", count)
+        return _("Saved matches"), told.format(count=count) if count else ""
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        choose = [(Action.CONFIRM, _("Go on"))] if self.matches else []
+        return [*choose, (Action.CANCEL, _("Back"))]
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        actions, body = self.frame.actions, self.frame.body
+        area = Rect(body.x - _BLEED, body.y, body.w + 2 * _BLEED, body.h)
+        height = len(self.matches) * (ROW + GAP) + 12
+        bar = BAR + 8 if height > area.h else 0.0
+        rows = [
+            _Match(
+                f"match{at}",
+                Rect(body.x, body.y + 8 + at * (ROW + GAP), body.w - bar, ROW),
+                saved,
+                self._when(saved),
+                partial(self.finish, saved.path),
+            )
+            for at, saved in enumerate(self.matches)
+        ]
+        back_button = Button("back", Rect(actions.x, actions.bottom - 44, 160, 44), _("Back"), self.back)
+        listed = Scroll("matches", area, _("Saved matches"), height, children=rows)
+        first = next((row.key for row in rows if row.enabled), "back")
+        return [listed, back_button], first
+
+    def _when(self, saved: Saved) -> str:
+        played = datetime.fromtimestamp(saved.played)
+        time = f"{played:%H:%M}"
+        if played.date() == self._now.date():
+            return _("Today, {time}").format(time=time)
+        if played.date() == (self._now - timedelta(days=1)).date():
+            return _("Yesterday, {time}").format(time=time)
+        return _("{date}, {time}").format(date=f"{played:%Y-%m-%d}", time=time)
+
+    def back(self) -> None:
+        self.finish(None)
+
+    def draw_page(self, canvas: Canvas) -> None:
+        if self.matches:
+            return
+        theme, body = canvas.theme, self.frame.body
+        canvas.headline(_("Nothing to go on with"), body.cx, body.cy - 12, 34, align=0.5, fit=body.w)
+        told = _("A match that you leave before it is over waits here.")
+        canvas.text(told, body.cx, body.cy + 26, "body", 16, theme.text2, align=0.5, fit=body.w)
+
+
+class _Match(Widget):
+    """One match: its edition, who plays, when it was played last; why it cannot be opened, if it cannot."""
+
+    role = Role.LIST_ITEM
+
+    def __init__(self, key: str, rect: Rect, saved: Saved, when: str, on_press: Callable[[], object]) -> None:
+        self.saved, self.when = saved, when
+        self._edition = edition(saved.header.edition)
+        super().__init__(key, rect, edition_words(self._edition)[1], on_press, enabled=not saved.busy)
+
+    @property
+    def players(self) -> str:
+        """Everybody at the table, in turn order."""
+        return in_turn([player.name for player in self.saved.header.players])
+
+    @property
+    def value(self) -> str:
+        return _("{players}; {when}").format(players=self.players, when=self.when)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, state = canvas.theme, self.state
+        busy, focus = self.saved.busy, State.FOCUS in state
+        rect = lowered(self.rect, state)
+        if focus:
+            halo(canvas, rect, blur=10, alpha=130)
+        lit = focus or State.HOVER in state
+        panel(canvas, rect, theme.lit if lit else theme.panel, inner=lit, strength=0.5 if busy else 1.0)
+        if focus:
+            plate_ring(canvas, rect, radius=10)
+        dim = CardState.DIM if busy else CardState.NONE
+        back(canvas, rect.x + 20, rect.cy - 30.8, 44, dim, theme=self._edition.theme)
+        left, right = rect.x + 84, rect.right - 24
+        strong, quiet = (theme.dead, theme.dead) if busy else (theme.text1, theme.text2)
+        when = canvas.text(self.when, right, rect.y + 34, "label", 17, strong, align=1, fit=rect.w * 0.34)
+        canvas.text(self.name, left, rect.y + 35, "label", 20, strong, fit=right - when - 20 - left)
+        goal = self.saved.header.options.get("tokens_to_win", 0)
+        told = ngettext("First to {tokens} token", "First to {tokens} tokens", int(goal)).format(tokens=goal)
+        aside = _("Open in another window") if busy else told
+        wide = canvas.text(
+            aside, right, rect.y + 60, "body", 15, theme.out if busy else theme.text3, align=1, fit=rect.w * 0.4
+        )
+        if busy:
+            icon(canvas, "lock", right - wide - 22, rect.y + 47, 14, theme.out)
+            wide += 26
+        canvas.text(self.players, left, rect.y + 60, "body", 15.5, quiet, fit=right - wide - 20 - left)

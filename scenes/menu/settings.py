@@ -1,0 +1,166 @@
+"""The settings: a column of pages, rows that change at once, and a piece of the table that shows how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.session.settings import Settings
+from game.session.version import program_version
+from game.words import gettext as _
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action
+from scenes.kit.scroll import BAR
+from scenes.kit.shapes import rule
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Button, Scroll, Segments, Tabs
+from scenes.menu.page import MenuPage
+from scenes.menu.settings_keys import ROW, SHOWN, KeyRow, Keys
+from scenes.menu.settings_rows import Row, RowList
+from scenes.menu.settings_sample import draw_sample
+from scenes.menu.settings_tabs import Tab, display_rows, play_rows, reset, sound_rows, tab_name
+
+_STEP = 52.0
+_SAMPLE = 292.0
+
+
+class SettingsScene(MenuPage[None]):
+    """All settings. *changed* is told after each change, to apply and keep it.
+
+    *sound* plays a sound by its name. *audio_on* says whether there is a device; *retry_audio* looks for one again and
+    gives whether there is one now."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        changed: Callable[[], object],
+        sound: Callable[[str], object],
+        audio_on: bool,
+        retry_audio: Callable[[], bool],
+    ) -> None:
+        self.settings = settings
+        self.keys = Keys(settings.keys, self._set_keys)
+        super().__init__(lambda action: self.keys.map.cap(action))
+        self.tab = Tab.DISPLAY
+        self.audio_on = audio_on
+        self._changed = changed
+        self._sound = sound
+        self._retry_audio = retry_audio
+        self._rows: RowList | None = None
+        self._column = Rect(0, 0, 0, 0)
+        self._sample: Rect | None = None
+
+    def heading(self) -> tuple[str, str]:
+        return _("Settings"), _("Every change counts at once")
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        return [(Action.NEXT, _("Next")), (Action.CANCEL, _("Done"))]
+
+    # Placing
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        page = self.frame
+        body = page.content
+        names = [tab_name(tab) for tab in Tab]
+        at = list(Tab).index(self.tab)
+        widgets: list[Widget] = []
+        if page.narrow:
+            tabs = Rect(body.x, body.y, body.w - 190, 34)
+            widgets.append(Segments("tab", tabs, _("Pages"), names, at, self._turn))
+            undo = Rect(body.right - 176, body.y + 1, 176, 32)
+            self._column = Rect(body.x, body.y + 44, body.w, body.bottom - body.y - 44)
+            self._sample = None
+        else:
+            tabs = Rect(body.x, body.y + 6, 256, _STEP * len(names))
+            widgets.append(Tabs("tab", tabs, _("Pages"), names, at, self._turn, step=_STEP))
+            undo = Rect(body.x + 14, tabs.bottom + 32, 200, 36)
+            left = tabs.right + 52
+            self._sample = Rect(body.right - _SAMPLE, body.y + 6, _SAMPLE, body.h - 6)
+            self._column = Rect(left, body.y, self._sample.x - 16 - left, body.h)
+        widgets.append(self._place_rows(canvas))
+        widgets.append(Button("reset", undo, _("Reset this page"), self._reset, size=16))
+        return widgets, "tab"
+
+    def _place_rows(self, canvas: Canvas) -> Scroll:
+        column = self._column
+        top = 0.0 if self.frame.narrow else 48.0
+        foot = 34.0 if self.tab is Tab.KEYS else 0.0
+        area = Rect(column.x, column.y + top, column.w, column.h - top - foot)
+        step = 88.0 if self.frame.big and self.tab is not Tab.KEYS else 72.0
+        if self.tab is Tab.KEYS:
+            height = ROW * len(SHOWN) + 4
+            wide = area.w - BAR - 4
+            rows = [
+                KeyRow(Rect(area.x, area.y + 2 + at * ROW, wide, ROW), action, self.keys)
+                for at, action in enumerate(SHOWN)
+            ]
+            self._rows = None
+            return Scroll("rows", area, tab_name(self.tab), height, children=rows)
+        listed = RowList(canvas, self._specs(canvas), area, step)
+        if listed.height > area.h:
+            listed = RowList(canvas, self._specs(canvas), area._replace(w=area.w - BAR - 4), step)
+        self._rows = listed
+        return Scroll(
+            "rows", area, tab_name(self.tab), listed.height, draw_content=listed.draw, children=listed.widgets
+        )
+
+    def _specs(self, canvas: Canvas) -> list[Row]:
+        if self.tab is Tab.DISPLAY:
+            return display_rows(canvas, self.settings, self._apply)
+        if self.tab is Tab.PLAY:
+            return play_rows(canvas, self.settings, self._apply)
+        return sound_rows(canvas, self.settings, self._apply, self._sound, self.audio_on, self._retry)
+
+    # Changing
+
+    def _apply(self) -> None:
+        self._changed()
+        self.relayout()
+
+    def _turn(self, at: int) -> None:
+        self.tab = list(Tab)[at]
+        self.keys.stop()
+        self.relayout()
+
+    def _reset(self) -> None:
+        reset(self.settings, self.tab)
+        if self.tab is Tab.KEYS:
+            self.keys = Keys(self.settings.keys, self._set_keys)
+            self.keys.said = _("All keys are as they were at first.")
+        self._apply()
+
+    def _set_keys(self, changes: dict[str, tuple[str, ...]]) -> None:
+        self.settings.keys = changes
+        self._changed()
+
+    def _retry(self) -> None:
+        self.audio_on = self._retry_audio()
+        self.relayout()
+
+    def back(self) -> None:
+        self.finish(None)
+
+    # Drawing
+
+    def draw_page(self, canvas: Canvas) -> None:
+        theme, column = canvas.theme, self._column
+        if not self.frame.narrow:
+            canvas.text(tab_name(self.tab), column.x, column.y + 28, "label", 27, theme.text1, fit=column.w)
+            rule(canvas, column.x, column.y + 43, column.w, opacity=0.7)
+            told = _("Version {version}").format(version=program_version())
+            canvas.text(told, self.frame.content.x + 22, self.frame.content.bottom - 6, "body", 14, theme.text3)
+        if self._sample is not None:
+            draw_sample(canvas, self._sample)
+        if self.tab is Tab.KEYS:
+            self._draw_keys_line(canvas)
+
+    def _draw_keys_line(self, canvas: Canvas) -> None:
+        theme, column = canvas.theme, self._column
+        y = column.bottom - 14
+        words, colour, left = self.keys.said, theme.text1, column.x + 28
+        if words:
+            icon(canvas, "warning", column.x, y - 9, 18)
+        else:
+            words, colour, left = _("Press Enter on a line, then the key you want."), theme.text3, column.x
+        canvas.middle(words, left, y, "body", 15.5, colour, fit=column.right - left)

@@ -1,0 +1,221 @@
+"""The keys page of the settings: which key does what, and another one by pressing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.words import gettext as _
+from game.words import pgettext
+from scenes.kit import paint
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.input import Action, Composing, Digit, Key, Text
+from scenes.kit.keymap import KeyMap, name_of
+from scenes.kit.shapes import hairline
+from scenes.kit.states import State
+from scenes.kit.widget import Cue, Role, Typed, Widget
+
+ROW = 46.0
+SHOWN: tuple[Action, ...] = (
+    Action.CONFIRM,
+    Action.SPACE,
+    Action.CANCEL,
+    Action.MENU,
+    Action.UP,
+    Action.DOWN,
+    Action.LEFT,
+    Action.RIGHT,
+    Action.NEXT,
+    Action.PREV,
+    Action.HINT,
+    Action.UNDO,
+    Action.RULES,
+    Action.LOG,
+    Action.ZOOM,
+    Action.HURRY,
+    Action.REPLAY,
+    Action.SPEED,
+    Action.NEW,
+    Action.SEARCH,
+    Action.FULLSCREEN,
+)
+"""The actions whose keys can be changed."""
+
+NEEDED = frozenset({Action.CONFIRM, Action.CANCEL, Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT})
+"""The actions that cannot do without a key: one could not get back here."""
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz-=[];',./\\`")
+
+
+def action_name(action: Action) -> str:
+    """What a key is for."""
+    names = {
+        Action.CONFIRM: pgettext("action", "Choose, play"),
+        Action.SPACE: pgettext("action", "Show large, choose"),
+        Action.CANCEL: pgettext("action", "Back"),
+        Action.MENU: pgettext("action", "Pause"),
+        Action.UP: pgettext("action", "Up"),
+        Action.DOWN: pgettext("action", "Down"),
+        Action.LEFT: pgettext("action", "Left"),
+        Action.RIGHT: pgettext("action", "Right"),
+        Action.NEXT: pgettext("action", "Next"),
+        Action.PREV: pgettext("action", "The one before"),
+        Action.HINT: pgettext("action", "Hint"),
+        Action.UNDO: pgettext("action", "Undo"),
+        Action.RULES: pgettext("action", "Rules and cards"),
+        Action.LOG: pgettext("action", "All turns so far"),
+        Action.ZOOM: pgettext("action", "Show large"),
+        Action.HURRY: pgettext("action", "Hurry"),
+        Action.REPLAY: pgettext("action", "Show again"),
+        Action.SPEED: pgettext("action", "Speed of the bots"),
+        Action.NEW: pgettext("action", "New game, new deal"),
+        Action.SEARCH: pgettext("action", "Search"),
+        Action.FULLSCREEN: pgettext("action", "Full screen"),
+    }
+    return names[action]
+
+
+class Keys:
+    """The keys as the settings have them, and how they change. *apply* takes what differs from the usual keys."""
+
+    def __init__(self, changes: Mapping[str, tuple[str, ...]], apply: Callable[[dict[str, tuple[str, ...]]], object]):
+        self.map = keymap_of(changes)
+        self.said = ""
+        """What the last key that was pressed has brought about, as a sentence."""
+        self._apply = apply
+        self._asked: tuple[Action, str] | None = None
+
+    def bind(self, action: Action, name: str) -> bool:
+        """Make the key written as *name* the first key of *action*; whether that was done.
+
+        A key of another action is taken only when it is pressed twice, and never from one that needs it."""
+        held = self.map.keys(action)
+        if name in held[:1]:
+            self.said = ""
+            return True
+        try:
+            other = next((each for each in Action if name in self.map.keys(each)), None)
+            changed = self.map.remapped(action, name, *(key for key in held[1:] if key != name))
+        except ValueError:
+            self.said = _("This key cannot be used.")
+            return False
+        cap = cap_of(name)
+        if other is not None and other is not action:
+            told = {"key": cap, "other": action_name(other) if other in SHOWN else _("something else")}
+            if other not in SHOWN or (other in NEEDED and len(self.map.keys(other)) == 1):
+                self.said = _("{key} is needed for “{other}”.").format(**told)
+                return False
+            if self._asked != (action, name):
+                self._asked = action, name
+                self.said = _("{key} is the key of “{other}”. Press it again to use it here.").format(**told)
+                return False
+            self.said = _("{key} was the key of “{other}”.").format(**told)
+        else:
+            self.said = ""
+        self._asked = None
+        self.map = changed
+        self._apply({each.value: names for each, names in changed.changes().items()})
+        return True
+
+    def stop(self) -> None:
+        """No key was chosen after all."""
+        self._asked = None
+        self.said = ""
+
+
+def keymap_of(changes: Mapping[str, tuple[str, ...]]) -> KeyMap:
+    """The usual keys with *changes*; without those that are no key, no action, or would be used twice."""
+    keymap = KeyMap()
+    for name, keys in changes.items():
+        try:
+            keymap = keymap.remapped(Action(name), *keys)
+        except ValueError:
+            continue
+    return keymap
+
+
+def cap_of(name: str) -> str:
+    """What is printed on a key."""
+    return KeyMap().remapped(Action.EXPORT, name).cap(Action.EXPORT)
+
+
+class KeyRow(Widget):
+    """An action with its keys. Pressed, it waits for a key; Esc ends that."""
+
+    role = Role.LIST_ITEM
+
+    def __init__(self, rect: Rect, action: Action, keys: Keys) -> None:
+        super().__init__(f"key-{action.value}", rect, action_name(action), self._listen)
+        self.action = action
+        self.listening = False
+        self._keys = keys
+
+    @property
+    def value(self) -> str:
+        if self.listening:
+            return _("Press a key")
+        return ", ".join(cap_of(name) for name in self._keys.map.keys(self.action)) or _("none")
+
+    @property
+    def keeps_focus(self) -> bool:
+        return self.listening
+
+    def typing_rect(self) -> Rect | None:
+        # Keys that write come as text then, not as what they do at the table.
+        return self.rect if self.listening else None
+
+    def adopt(self, old: Widget) -> None:
+        if isinstance(old, KeyRow):
+            self.listening = old.listening
+
+    def focus_changed(self, by_pointer: bool) -> None:
+        if self.listening:
+            self.listening = False
+            self._keys.stop()
+
+    def _listen(self) -> None:
+        self.listening = True
+        self._keys.said = ""
+
+    def keyed(self, event: Typed) -> bool:
+        if not self.listening:
+            return super().keyed(event)
+        if isinstance(event, Key):
+            if event.repeat:
+                return True
+            if event.action is Action.CANCEL and self.action is not Action.CANCEL:
+                self.listening = False
+                self._keys.stop()
+            else:
+                self._take((*self._keys.map.keys(event.action), "")[0])
+        elif isinstance(event, Text):
+            letter = event.words.lower()
+            self._take("SPACE" if letter == " " else name_of(ord(letter)) if letter in _PLAIN else "")
+        return isinstance(event, Key | Text | Digit | Composing)
+
+    def _take(self, name: str) -> None:
+        if self._keys.bind(self.action, name):
+            self.listening = False
+            self.cue = Cue.CHANGE
+        else:
+            self.cue = Cue.REFUSE
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect, state = canvas.theme, self.rect, self.state
+        paint.row(canvas, rect.inset(0, 2), state | State.FOCUS if self.listening else state, strength=0.8)
+        colour = theme.gold0 if State.FOCUS in state else theme.text1
+        names = self._keys.map.keys(self.action)
+        x = rect.right - 18
+        if self.listening:
+            wide = canvas.middle(_("Press a key"), x, rect.cy, "label", 16, theme.gold1, align=1, fit=rect.w * 0.5)
+            x -= wide
+        elif not names:
+            x -= canvas.middle(_("none"), x, rect.cy, "body", 15, theme.text3, align=1)
+        else:
+            for name in reversed(names):
+                cap = cap_of(name)
+                x -= paint.cap_width(canvas, cap)
+                paint.key_cap(canvas, x, rect.cy - 10, cap)
+                x -= 8
+        canvas.middle(self.name, rect.x + 18, rect.cy, "label", 17, colour, fit=x - rect.x - 34)
+        hairline(canvas, rect.x, rect.bottom, rect.w)

@@ -1,0 +1,162 @@
+"""Rows of the settings page: a title, what it means, and a control at the right, or below where that is too wide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.kit import paint
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.shapes import hairline
+from scenes.kit.states import State
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Button, Segments, Slider, Stepper, Toggle
+
+_TITLE, _REMARK, _LINE = 18.0, 14.5, 19.0
+_EDGE = 18.0
+_SEGMENT, _SEGMENT_HEIGHT = 26.0, 30.0
+_SLIDER, _SLIDER_WORDS = 200.0, 72.0
+
+Place = Callable[[Rect], Widget]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: how wide its control is, and what places it in a rectangle as high as the row."""
+
+    title: str
+    remark: str
+    width: float
+    place: Place
+
+
+class RowList:
+    """Rows one under the other; at least *step* units each."""
+
+    def __init__(self, canvas: Canvas, rows: Sequence[Row], area: Rect, step: float) -> None:
+        self._spots: list[tuple[Row, Rect, list[str], Widget]] = []
+        self.width = area.w
+        y = area.y + 2
+        for row in rows:
+            spot = self._spot(canvas, row, Rect(area.x, y, area.w, 0), step)
+            self._spots.append(spot)
+            y += spot[1].h
+        self.height = y - area.y + 2
+        self._top = area.y
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The controls, from the top down."""
+        return [widget for _row, _rect, _lines, widget in self._spots]
+
+    def _spot(self, canvas: Canvas, row: Row, rect: Rect, step: float) -> tuple[Row, Rect, list[str], Widget]:
+        inner = rect.w - 2 * _EDGE
+        title = canvas.measure(row.title, "label", _TITLE)
+        beside = inner - row.width - 24
+        below = beside < min(title, inner * 0.5) or beside < 130
+        lines = canvas.wrap(row.remark, inner if below else beside, "body", _REMARK) if row.remark else []
+        words = 26 + _LINE * len(lines)
+        if below:
+            high = max(step, words + 62)
+            width = min(row.width, inner)
+            control = Rect(rect.right - _EDGE - width, rect.y + words + 14, width, 36)
+        else:
+            high = max(step, words + 26)
+            control = Rect(rect.right - _EDGE - row.width, rect.y, row.width, high)
+        widget = row.place(control)
+        if isinstance(widget, Toggle):
+            widget.hit = Rect(rect.x, rect.y, rect.w, high)
+        return row, Rect(rect.x, rect.y, rect.w, high), lines, widget
+
+    def draw(self, canvas: Canvas, content: Rect) -> None:
+        """Draw all but the controls; *content* is where the rows are now."""
+        theme, shift = canvas.theme, content.y - self._top
+        for row, home, lines, widget in self._spots:
+            rect = home.moved(0, shift)
+            if widget.focused or widget.hovered:
+                state = State.FOCUS if widget.focused else State.HOVER
+                paint.row(canvas, rect.inset(0, 3), state, strength=0.6)
+            below = widget.rect.y > rect.y + 30 and widget.rect.h <= 36
+            words = 24 + _LINE * len(lines)
+            top = rect.y + 12 if below else rect.cy - words / 2
+            room = rect.w - 2 * _EDGE - (0 if below else row.width + 20)
+            colour = theme.text1 if widget.enabled else theme.dead
+            canvas.text(row.title, rect.x + _EDGE, top + 17, "label", _TITLE, colour, fit=room)
+            for at, line in enumerate(lines):
+                canvas.text(line, rect.x + _EDGE, top + 37 + at * _LINE, "body", _REMARK, theme.text3)
+            if isinstance(widget, Slider):
+                colour = theme.text1 if widget.enabled else theme.dead
+                canvas.middle(widget.value, widget.rect.right + 20, widget.rect.cy, "label", 17, colour)
+            hairline(canvas, rect.x, rect.bottom, rect.w)
+
+
+def toggle_row(
+    key: str, title: str, remark: str, on: bool, change: Callable[[bool], object], *, enabled: bool = True
+) -> Row:
+    """A setting that is on or off."""
+
+    def place(rect: Rect) -> Widget:
+        return Toggle(key, Rect(rect.x, rect.cy - 15, rect.w, 30), title, on, change, enabled=enabled)
+
+    return Row(title, remark, 104, place)
+
+
+def segments_row(
+    canvas: Canvas,
+    key: str,
+    title: str,
+    remark: str,
+    options: Sequence[str],
+    chosen: int,
+    change: Callable[[int], object],
+    *,
+    enabled: bool = True,
+) -> Row:
+    """A setting that is one of a few."""
+    widest = max(canvas.measure(option, "label", 15) for option in options)
+
+    def place(rect: Rect) -> Widget:
+        part = Rect(rect.x, rect.cy - _SEGMENT_HEIGHT / 2, rect.w, _SEGMENT_HEIGHT)
+        return Segments(key, part, title, options, chosen, change, enabled=enabled)
+
+    return Row(title, remark, len(options) * (widest + _SEGMENT), place)
+
+
+def stepper_row(
+    key: str, title: str, remark: str, options: Sequence[str], chosen: int, change: Callable[[int], object]
+) -> Row:
+    """A setting that is one of many in a row."""
+
+    def place(rect: Rect) -> Widget:
+        return Stepper(key, Rect(rect.x, rect.cy - 19, rect.w, 38), title, options, chosen, change)
+
+    return Row(title, remark, 220, place)
+
+
+def slider_row(
+    key: str, title: str, remark: str, number: float, change: Callable[[float], object], *, enabled: bool = True
+) -> Row:
+    """A setting from 0 to 100 %."""
+
+    def place(rect: Rect) -> Widget:
+        line = Rect(rect.x, rect.cy - 14, rect.w - _SLIDER_WORDS, 28)
+        return Slider(key, line, title, number, change, enabled=enabled)
+
+    return Row(title, remark, _SLIDER + _SLIDER_WORDS, place)
+
+
+def button_row(
+    canvas: Canvas, key: str, title: str, remark: str, label: str, press: Callable[[], object], *, enabled: bool = True
+) -> Row:
+    """Something to do."""
+    width = canvas.measure(label, "label", 16) + 44
+
+    def place(rect: Rect) -> Widget:
+        part = Rect(rect.x, rect.cy - 18, rect.w, 36)
+        return Button(key, part, label, press, size=16, enabled=enabled)
+
+    return Row(title, remark, width, place)
+
+
+__all__ = ["Row", "RowList", "button_row", "segments_row", "slider_row", "stepper_row", "toggle_row"]

@@ -1,0 +1,170 @@
+"""The title: the first picture of the program, and the way to everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from functools import partial
+
+import pygame
+
+from game.session.version import program_version
+from game.words import gettext as _
+from scenes.kit.canvas import Canvas, Drawn
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.page import page_frame
+from scenes.kit.shapes import panel, rule
+from scenes.kit.stack import Scene
+from scenes.kit.theme import Corner, theme_for
+from scenes.kit.widgets import Button, MenuItem
+from scenes.menu.title_art import draw_stage
+from scenes.menu.title_layout import TitleLayout, title_layout
+
+_NOTICE_TEXT, _NOTICE_LEADING = 15.5, 1.32
+
+
+class TitleChoice(Enum):
+    """What was chosen on the title."""
+
+    CONTINUE = auto()
+    NEW_GAME = auto()
+    SAVED = auto()
+    RULES = auto()
+    SETTINGS = auto()
+    QUIT = auto()
+
+
+_SHORTCUTS = {Action.NEW: TitleChoice.NEW_GAME, Action.RULES: TitleChoice.RULES}
+
+
+class TitleScene(Scene[TitleChoice]):
+    """The main menu, in the look of the edition *theme_name*.
+
+    *continue_note* says which match is gone on with, None if there is none. *notices* are sentences about what went
+    wrong; they stand one after the other on a plate of their own, until they are put away."""
+
+    def __init__(self, continue_note: str | None, notices: Sequence[str], theme_name: str = "classic") -> None:
+        super().__init__()
+        self.continue_note = continue_note
+        self.notices = list(notices)
+        self.theme_name = theme_name
+        self._read = 0
+        self._updates = 0
+        self._version = ""
+        self._at: TitleLayout = title_layout(1280, 720, 6)
+        self._still: tuple[pygame.Surface, list[Drawn]] | None = None
+        self._notice: tuple[Rect, list[str]] | None = None
+
+    def entered(self) -> None:
+        self.theme = theme_for(self.theme_name, self.stack.canvas.theme.contrast)
+
+    def scale(self, canvas: Canvas) -> float:
+        return page_frame(canvas.width, canvas.height).scale
+
+    def _items(self) -> list[tuple[TitleChoice, str, str]]:
+        items = [
+            (TitleChoice.NEW_GAME, _("New game"), ""),
+            (TitleChoice.SAVED, _("Saved matches"), ""),
+            (TitleChoice.RULES, _("Rules and cards"), ""),
+            (TitleChoice.SETTINGS, _("Settings"), ""),
+            (TitleChoice.QUIT, _("Quit"), ""),
+        ]
+        if self.continue_note is not None:
+            items.insert(0, (TitleChoice.CONTINUE, _("Continue"), self.continue_note))
+        return items
+
+    def layout(self, canvas: Canvas) -> None:
+        items = self._items()
+        self._still = None
+        self._at = title_layout(canvas.width, canvas.height, len(items))
+        widgets: list[MenuItem | Button] = []
+        for rect, (choice, words, note) in zip(self._at.items, items, strict=True):
+            key = choice.name.lower()
+            widgets.append(MenuItem(key, rect, words, partial(self.finish, choice), note=note))
+        default = widgets[0].key
+        self._notice = None
+        if self._read < len(self.notices):
+            widgets.append(self._place_notice(canvas))
+        self.focus.rebuild(widgets, default)
+
+    def _place_notice(self, canvas: Canvas) -> Button:
+        plate = self._at.notice
+        lines = canvas.wrap(self.notices[self._read], plate.w - 76, "body", _NOTICE_TEXT)
+        high = len(lines) * _NOTICE_TEXT * _NOTICE_LEADING + 74
+        rect = Rect(plate.x, plate.bottom - high, plate.w, high)
+        self._notice = rect, lines
+        button = Rect(rect.right - 18 - 128, rect.bottom - 14 - 32, 128, 32)
+        return Button("notice", button, _("Understood"), self._put_notice_away, size=16)
+
+    def _put_notice_away(self) -> None:
+        self._read += 1
+        self.relayout()
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if not isinstance(event, Key) or event.repeat:
+            return False
+        if event.action is Action.CANCEL:
+            return self.focus.focus("quit")
+        if event.action in _SHORTCUTS:
+            self.finish(_SHORTCUTS[event.action])
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        self._updates += 1
+        # The first frame does not wait for it: finding it out takes as long as drawing all the rest.
+        if self._updates == 2:
+            self._version = program_version()
+            self._still = None
+            self.invalidate()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._still is None:
+            kept = len(canvas.record or ())
+            draw_stage(canvas, self._at.stage, self.theme_name)
+            self._draw_words(canvas)
+            self._still = canvas.surface.copy(), list(canvas.record or ())[kept:]
+        else:
+            picture, drawn = self._still
+            canvas.surface.blit(picture, (0, 0))
+            if canvas.record is not None:
+                canvas.record.extend(drawn)
+        if self._notice is not None:
+            self._draw_notice(canvas, *self._notice)
+        self.focus.draw(canvas)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        theme, at = canvas.theme, self._at
+        size = at.logo
+        if theme.corner is Corner.STEPPED:
+            for words, y, colour in (("Hidden", at.first, theme.text1), ("Hand", at.second, theme.gold1)):
+                canvas.text(words, at.x - size * 0.04, y, "number", size, colour, shadow=True)
+        else:
+            for words, y in (("HIDDEN", at.first), ("HAND", at.second)):
+                canvas.headline(words, at.x - size * 0.035, y, size, track=0.06)
+        rule(canvas, at.x, at.rule, at.width * 0.95, opacity=0.85, fade="r")
+        canvas.text(
+            _("A table for games of hidden cards"), at.x, at.tagline, "head", at.small, theme.text2, fit=at.width
+        )
+        x, y, room = at.foot
+        told = _("Unofficial and non-commercial. Not connected with any publisher.")
+        wide = canvas.text(told, x, y, "body", 14, theme.text3, fit=room)
+        if self._version:
+            words = _("Version {version}").format(version=self._version)
+            canvas.text(words, x + wide + 24, y, "body", 14, theme.text3)
+
+    def _draw_notice(self, canvas: Canvas, rect: Rect, lines: list[str]) -> None:
+        theme = canvas.theme
+        panel(canvas, rect, theme.alarm, radius=9, inner=False)
+        icon(canvas, "warning", rect.x + 20, rect.y + 20, 22)
+        y = rect.y + 32
+        for line in lines:
+            canvas.text(line, rect.x + 58, y, "body", _NOTICE_TEXT, theme.text1)
+            y += _NOTICE_TEXT * _NOTICE_LEADING
+        if len(self.notices) > 1:
+            told = _("{n} of {all}").format(n=self._read + 1, all=len(self.notices))
+            canvas.middle(told, rect.x + 58, rect.bottom - 30, "body", 15, theme.text2)

@@ -1,0 +1,150 @@
+"""The picture on the title: cards under a lamp, or a hand of cards on a table, as the theme has it.
+
+It is the program's first frame: what is dark or soft is drawn small and scaled up."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.kernel.errors import BadSetup
+from game.registry import edition
+from game.rulesets.love_letter.edition import Edition
+from game.rulesets.love_letter.words import card_words
+from scenes.kit import raster
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace, Sprite, back_sprite, card_height, draw_turned, face_sprite
+from scenes.kit.geometry import Rect
+from scenes.kit.ground import ground
+from scenes.kit.light import dimmed, glow, veil
+from scenes.kit.palettes import Colour
+from scenes.kit.shapes import border
+
+CARD = 218.0
+FAN_RADIUS = 560.0
+LAMP = (340.0, 189.0)
+_LAMP_LIGHT: Colour = (255, 190, 110)
+_TABLE_LIGHT: Colour = (255, 140, 76)
+_CONES = ((124.0, 470.0), (98.0, 325.0), (72.0, 185.0))
+_COARSE = 3
+
+
+def draw_stage(canvas: Canvas, stage: Rect, theme_name: str) -> None:
+    """Cover the canvas with the title's picture; its cards stand in *stage*."""
+    try:
+        shown = edition(theme_name)
+    except BadSetup:
+        shown = edition("classic")
+    if canvas.art.has(canvas.theme.name, "lamp"):
+        _under_the_lamp(canvas, stage, shown)
+    else:
+        _on_the_table(canvas, stage, shown)
+
+
+def _face(shown: Edition, at: int) -> CardFace:
+    printed, words = shown.cards[at], card_words(shown, at)
+    return CardFace(shown.theme, printed.id, printed.rank, words.name, words.face, printed.copies)
+
+
+# -- a lamp over a fan of backs -----------------------------------------------
+
+
+def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
+    broad = stage.w / stage.h > 0.85
+    size = min(stage.h / 720, stage.w / (796 if broad else 560))
+    cx = stage.x + stage.w * (0.465 if broad else 0.5)
+    _cloth(canvas, cx / canvas.width)
+    _cones(canvas, cx, size)
+    middle = stage.h * 0.65
+    glow(canvas, cx, middle + 30 * size, 430 * size, 300 * size, _TABLE_LIGHT, 0.34)
+    glow(canvas, cx, 160 * size, 260 * size, 150 * size, _LAMP_LIGHT, 0.5)
+    border(canvas)
+    wide, high = LAMP[0] * size, LAMP[1] * size
+    canvas.picture("lamp", cx - wide / 2, 0, wide, high)
+    width, radius = CARD * size, FAN_RADIUS * size
+    back = back_sprite(canvas, width)
+    turns = ((25, 172), (13, 222)) if broad else ((15, 205),)
+    for angle, level in turns:
+        shade = _toned(back, level)
+        for side in (-angle, angle):
+            x = cx + radius * math.sin(math.radians(side))
+            y = middle + 18 * size + radius * (1 - math.cos(math.radians(side)))
+            draw_turned(canvas, shade, x, y, side)
+    face = _face(shown, len(shown.cards) - 1)
+    draw_turned(canvas, face_sprite(canvas, face, width), cx, middle)
+    canvas.note("face", face.card_id, _around(cx, middle, width))
+
+
+def _toned(sprite: Sprite, level: int) -> Sprite:
+    return sprite._replace(image=dimmed(sprite.image, level))
+
+
+def _around(cx: float, cy: float, width: float) -> Rect:
+    high = card_height(width)
+    return Rect(cx - width / 2, cy - high / 2, width, high)
+
+
+def _cloth(canvas: Canvas, centre: float) -> None:
+    """The table's cloth, enlarged around the lamp and dark."""
+    width, height = canvas.surface.get_size()
+    if canvas.theme.contrast:
+        canvas.surface.fill((0, 0, 0))
+        return
+    scale = max(width / 1920, height / 1080) * 1.5
+    full = (round(1920 * scale), round(1080 * scale))
+    small = canvas.art.get(canvas.theme.name, "ground", full[0] // _COARSE, full[1] // _COARSE)
+    cloth = pygame.transform.smoothscale(small, full)
+    left = min(0, max(width - full[0], round(centre * width - full[0] / 2)))
+    canvas.surface.blit(cloth, (left, height - full[1]))
+    veil(canvas, 0.65)
+    tile = raster.noise(4)
+    for y in range(0, height, tile.get_height()):
+        for x in range(0, width, tile.get_width()):
+            canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _cones(canvas: Canvas, cx: float, size: float) -> None:
+    """Three cones of light from the lamp down to the floor, one within the other, added."""
+    if not canvas.theme.shining:
+        return
+    width, height = canvas.surface.get_size()
+    across, down = max(2, width // _COARSE), max(2, height // _COARSE)
+    u = canvas.u / _COARSE
+    top = 120 * size * u
+    stops = (("#FFB868", 0, 0.17), ("#FF9A50", 0.5, 0.085), ("#FF8A48", 1, 0.03))
+    fading = "".join(f'<stop offset="{at}" stop-color="{hue}" stop-opacity="{share}"/>' for hue, at, share in stops)
+    body = (
+        f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="{top:g}" x2="0" y2="{down}">{fading}'
+        f"</linearGradient></defs>"
+    )
+    for narrow, wide in _CONES:
+        a, b, x = narrow * size * u, wide * size * u, cx * u
+        body += f'<path d="M{x - a:.1f},{top:.1f}H{x + a:.1f}L{x + b:.1f},{down}H{x - b:.1f}Z" fill="url(#c)"/>'
+    light = raster.opaque(across, down)
+    light.blit(raster.svg(across, down, body, times=1), (0, 0))
+    canvas.surface.blit(
+        pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+    )
+
+
+# -- a hand of faces on a table -------------------------------------------------
+
+
+def _on_the_table(canvas: Canvas, stage: Rect, shown: Edition) -> None:
+    ground(canvas, picture="title" if canvas.art.has(canvas.theme.name, "title") else None, light=0.5)
+    size = min(stage.h / 720, stage.w / 796)
+    cx, pivot = stage.x + stage.w * 0.485, stage.h / 2 + 650 * size
+    width, radius = 245.7 * size, 690 * size
+    token = 60 * size
+    for dx, dy in ((-66, 206), (0, 222), (-46, 264)):
+        canvas.picture("token", cx + dx * size, stage.h / 2 + dy * size, token, token)
+    count = 5
+    step = (len(shown.cards) - 1) / (count - 1)
+    for at in range(count):
+        angle = (at - (count - 1) / 2) * 8.9
+        x = cx + radius * math.sin(math.radians(angle))
+        y = pivot - radius * math.cos(math.radians(angle))
+        face = _face(shown, round((count - 1 - at) * step))
+        draw_turned(canvas, face_sprite(canvas, face, width), x, y, angle)
+        canvas.note("face", face.card_id, _around(x, y, width))
