@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from toy import raid
+
 from game.kernel.contract import AnyRules, Chance, Code, Decision, Event, Option, Pending, Setup
 from game.kernel.engine import fall
 from game.registry import EDITIONS, edition, rules_for
 from game.rulesets.love_letter import events as ev
-from toy import raid
 
 
 @dataclass(frozen=True)

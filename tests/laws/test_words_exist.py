@@ -7,6 +7,8 @@ from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
+from structure.tree import ROOT
+from toy import raid
 
 from game.kernel.contract import Decision, Event, Setup
 from game.kernel.events import WATCHER
@@ -24,8 +26,6 @@ from game.rulesets.love_letter.words import (
     tokens_words,
 )
 from laws.subjects import Subject, steps_of
-from structure.tree import ROOT
-from toy import raid
 
 FACES = [(key, face) for key in EDITIONS for face in range(len(edition(key).cards))]
 

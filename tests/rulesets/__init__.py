@@ -1,0 +1,1 @@
+"""The rules of Love Letter, held against a plain telling of them and against figures."""

@@ -50,12 +50,20 @@ MAY_BE_SELF = ("prince", "sycophant")
 class PlainRound:
     """One round of a match: `legal` says what the player `asked` may do, `do` does it."""
 
-    def __init__(self, edition: str, players: list[str], first: str, order: list[str], **options: Any) -> None:
+    def __init__(
+        self,
+        edition: str,
+        players: list[str],
+        first: str,
+        order: list[str],
+        tokens: dict[str, int],
+        **options: Any,
+    ) -> None:
         self.edition = edition
         self.players = players
         self.options = options
         self.goal: int = options.get("tokens_to_win", GOALS[edition][len(players)])
-        self.tokens = dict.fromkeys(players, 0)
+        self.tokens = dict(tokens)
         self.out: set[str] = set()
         self.protected: set[str] = set()
         self.discards: dict[str, list[str]] = {player: [] for player in players}
@@ -97,10 +105,10 @@ class PlainRound:
         self.question = "play"
         self.protected.discard(player)
         self.hands[player].append(self.deck.pop(0))
-        if self.options.get("minister") and "countess" in self.hands[player]:
-            if sum(self.rank(card) for card in self.hands[player]) >= 12:
-                self.knock_out(player)
-                self.end_turn()
+        minister = self.options.get("minister") and "countess" in self.hands[player]
+        if minister and sum(self.rank(card) for card in self.hands[player]) >= 12:
+            self.knock_out(player)
+            self.end_turn()
 
     def end_turn(self) -> None:
         if self.phase != "play":
@@ -130,7 +138,7 @@ class PlainRound:
     def end_round(self, winners: list[str]) -> None:
         self.phase = "round-over"
         self.round_winners = winners
-        after = self.clockwise(self.turn)[1:] + [self.turn]
+        after = [*self.clockwise(self.turn)[1:], self.turn]
         self.next_first = next((player for player in after if player in winners), after[0])
         for player in winners:
             double = self.options.get("princess_double") and self.hands[player] == ["princess"]

@@ -1,4 +1,4 @@
-"""Each line of the `*.jsonl` files here is one ruling: a title, a scenario, and the part of the result that it settles."""
+"""Each line of the `*.jsonl` files is a ruling: a title, a scenario, and the part of the result that it settles."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.commands.referee import answer
+from game.registry import EDITIONS, edition
 
 HERE = Path(__file__).parent
 RULINGS = [
@@ -21,7 +22,8 @@ RULINGS = [
 def differs(expected: object, got: Any, path: str = "result") -> str | None:
     """The first difference; objects may have more keys than expected, lists must be equal."""
     if not isinstance(expected, dict):
-        return None if json.dumps(expected) == json.dumps(got) else f"{path}: expected {expected!r}, got {got!r}"
+        same = json.dumps(expected, sort_keys=True) == json.dumps(got, sort_keys=True)
+        return None if same else f"{path}: expected {expected!r}, got {got!r}"
     if not isinstance(got, dict):
         return f"{path}: expected an object, got {got!r}"
     found = (differs(value, got.get(key), f"{path}.{key}") for key, value in expected.items())
@@ -40,8 +42,6 @@ def test_no_two_rulings_have_the_same_name() -> None:
 
 def test_every_card_has_rulings() -> None:
     """Every card of every edition is played, or is what a ruling turns on."""
-    from game.registry import EDITIONS, edition
-
     for key in EDITIONS:
         name = key.partition("/")[2]
         played = {
