@@ -174,8 +174,9 @@ def _ask_player(console: Console, seat: int, usual: Player) -> Player:
     choices = [Choice("", 1, (_("a person"), "human", "person", "me"))]
     for number, level in enumerate(LEVELS, start=2):
         choices.append(Choice(level, number, (_bot_of(level), level_name(level), level)))
-    kind = "" if usual.is_human else usual.level
-    now = _("a person") if usual.is_human else _bot_of(usual.level)
+    known = usual.level if usual.level in LEVELS else USUAL_LEVEL
+    kind = "" if usual.is_human else known
+    now = _("a person") if usual.is_human else _bot_of(known)
     question = _("Who sits in seat {number}? Press Enter for {usual}.")
     level = console.choose(question.format(number=seat + 1, usual=now), choices, kind)
     player = Player(usual.name, "bot" if level else "human", level)

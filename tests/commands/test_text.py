@@ -43,7 +43,7 @@ def finished(home: Path) -> list[Path]:
 
 @pytest.mark.parametrize("key", EDITIONS)
 def test_a_whole_match_is_played_by_typed_lines(key: str, home: Path) -> None:
-    seats = ",".join(["me", *["bot:novice"] * (edition(key).seat_counts[0] - 1)])
+    seats = ",".join(["me", *["bot:easy"] * (edition(key).seat_counts[0] - 1)])
     code, told, wrong = play(TextArgs(key, seats, "3"), limit=5000)
     assert code == 0
     assert wrong == ""
@@ -57,7 +57,7 @@ def test_a_whole_match_is_played_by_typed_lines(key: str, home: Path) -> None:
 
 
 def test_a_whole_match_is_played_in_japanese(home: Path) -> None:
-    code, told, _ = play(TextArgs("second", "me:ハナ,bot:novice:ケン", "4", "ja"), limit=3000)
+    code, told, _ = play(TextArgs("second", "me:ハナ,bot:easy:ケン", "4", "ja"), limit=3000)
     assert code == 0
     assert "ゲーム終了です。" in told
     known = re.sub("Enter|[2-9A-Z]{3}-[2-9A-Z]{3}", "", told)
@@ -66,21 +66,21 @@ def test_a_whole_match_is_played_in_japanese(home: Path) -> None:
 
 
 def test_bots_alone_need_no_input(home: Path) -> None:
-    code, told, _ = play(TextArgs("batman", "bot:novice,bot:novice", "1"))
+    code, told, _ = play(TextArgs("batman", "bot:easy,bot:easy", "1"))
     assert code == 0
     assert "The match is over." in told
     assert "You" not in told
 
 
 def test_the_same_words_play_the_same_match(home: Path) -> None:
-    args = TextArgs("classic", "me,bot:novice,bot:novice", "11")
+    args = TextArgs("classic", "me,bot:easy,bot:easy", "11")
     assert play(args, limit=3000)[1] == play(args, limit=3000)[1]
 
 
 def test_a_deal_code_gives_the_deal(home: Path) -> None:
-    first = play(TextArgs("classic", "me,bot:novice,bot:novice", "222-22Z"))
+    first = play(TextArgs("classic", "me,bot:easy,bot:easy", "222-22Z"))
     assert first[0] == 2
-    assert play(TextArgs("classic", "me,bot:novice,bot:novice", "222-222"))[0] == 0
+    assert play(TextArgs("classic", "me,bot:easy,bot:easy", "222-222"))[0] == 0
 
 
 # --- privacy -----------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_on_a_terminal_the_private_part_scrolls_away(home: Path) -> None:
 
 @pytest.mark.parametrize("line", ["xyzzy", "99", "guard nobody", "!!", "guard guard guard guard", "-1", "０", "\x00"])
 def test_bad_input_is_answered_by_one_sentence_and_changes_nothing(line: str, home: Path) -> None:
-    args = TextArgs("classic", "me,bot:novice,bot:novice", "7")
+    args = TextArgs("classic", "me,bot:easy,bot:easy", "7")
     before = play(args)[1].split("\n")
     (path,) = saved(home)
     lines = path.read_bytes().count(b"\n")
@@ -220,14 +220,14 @@ def test_the_end_of_input_in_the_menus_is_no_error(lines: tuple[str, ...], home:
 
 
 def test_quit_leaves_the_table_and_keeps_the_match(home: Path) -> None:
-    code, told, _ = play(TextArgs("classic", "me,bot:novice", "2"), "quit")
+    code, told, _ = play(TextArgs("classic", "me,bot:easy", "2"), "quit")
     assert code == 0
     assert told.endswith("The match is saved. It can be continued from the menu.\n")
     assert len(saved(home)) == 1
 
 
 def test_a_match_that_is_open_elsewhere_is_not_continued(home: Path) -> None:
-    play(TextArgs("classic", "me,bot:novice", "2"), "quit")
+    play(TextArgs("classic", "me,bot:easy", "2"), "quit")
     store = Store(home / "data" / "matches")
     held = store.resume(saved(home)[0])
     code, told, _ = play(TextArgs(), "1", "quit")
@@ -330,7 +330,7 @@ def test_how_to_play_reads_out_the_rules_and_every_card(key: str, home: Path) ->
 
 
 def test_the_output_is_plain_lines_for_a_screen_reader(home: Path) -> None:
-    told = play(TextArgs("premium", "me,bot:novice,bot:novice,bot:novice,bot:novice", "6"), limit=3000)[1]
+    told = play(TextArgs("premium", "me,bot:easy,bot:easy,bot:easy,bot:easy", "6"), limit=3000)[1]
     assert not [letter for letter in told if letter != "\n" and not letter.isprintable()]
     assert max(map(len, told.split("\n"))) < 200
     assert not re.search("[─-╿█▀]", told)
@@ -339,13 +339,13 @@ def test_the_output_is_plain_lines_for_a_screen_reader(home: Path) -> None:
 def test_letters_that_a_terminal_cannot_print_do_not_stop_it(home: Path) -> None:
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    assert run(TextArgs("classic", "me,bot:novice", "1", "ja"), io.StringIO(""), out) == 0
+    assert run(TextArgs("classic", "me,bot:easy", "1", "ja"), io.StringIO(""), out) == 0
     assert raw.getvalue().isascii()
 
 
 def test_the_reference_pages_can_be_read_at_any_question(home: Path) -> None:
     asked = ("help", "table", "hand", "log", "cards", "rules", "rules 2", "rules priest", "save")
-    told = play(TextArgs("classic", "me,bot:novice,bot:novice", "7"), *asked)[1]
+    told = play(TextArgs("classic", "me,bot:easy,bot:easy", "7"), *asked)[1]
     words = edition("classic")
     assert "log: what happened in this round" in told
     assert "The deck has" in told
@@ -363,7 +363,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_match_goes_on(
     blocked = home / "file"
     blocked.write_text("")
     monkeypatch.setenv("HIDDEN_HAND_HOME", str(blocked))
-    code, told, _ = play(TextArgs("classic", "me,bot:novice", "7"), "save", limit=400)
+    code, told, _ = play(TextArgs("classic", "me,bot:easy", "7"), "save", limit=400)
     assert code == 0
     assert "The match cannot be saved." in told
     assert "The match is over." in told
