@@ -1,76 +1,34 @@
-"""The program: window, settings, saves, bots; and the one place that knows all scenes."""
+"""The program: window, settings, sound, and the title. Everything else is loaded once the title is seen (`rooms`)."""
 
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
-from game.session.thinking import Thinking
 
-from game.commands.text_setup import Table
-from game.kernel.errors import HiddenHandError
-from game.registry import edition
-from game.rulesets.love_letter.words import edition_words
-from game.session.deal_code import new_seed
-from game.session.host import Host
-from game.session.match import Match
 from game.session.paths import Folders, find_folders
 from game.session.settings import Settings, SettingsFile
-from game.session.store import Saved, Store
-from game.words import gettext as _
 from game.words import set_language, system_language
 from scenes.kit.audio import Audio, Bus
 from scenes.kit.fonts import assets_root
 from scenes.kit.input import Action
 from scenes.kit.keymap import KeyMap
-from scenes.kit.stack import Request, Router, Scene, SceneStack
-from scenes.kit.staged import Staging
+from scenes.kit.stack import SceneStack
 from scenes.kit.theme import Theme, theme_for
 from scenes.kit.widget import Cue
 from scenes.kit.window import Window
-from scenes.menu.newgame import NewGameChoice, NewGameScene
-from scenes.menu.notice import Notice
-from scenes.menu.pause import PauseScene
-from scenes.menu.rules import RulesScene
-from scenes.menu.saved import SavedScene
-from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleChoice, TitleScene
-from scenes.requests import (
-    ShowCard,
-    ShowComparison,
-    ShowCurtain,
-    ShowLog,
-    ShowLook,
-    ShowMatchSummary,
-    ShowNotice,
-    ShowPause,
-    ShowRoundSummary,
-    ShowRules,
-    ShowSettings,
-    ShowShowdown,
-    ShowTrade,
-)
-from scenes.reveal.comparison import Comparison
-from scenes.reveal.curtain import Curtain
-from scenes.reveal.log import Log
-from scenes.reveal.look import Look
-from scenes.reveal.showdown import Showdown
-from scenes.reveal.trade import Trade
-from scenes.reveal.zoom import Zoom
-from scenes.summary.match_summary import MatchSummary
-from scenes.summary.round_summary import RoundSummary
-from scenes.table.scene import TableEnd, TableScene
-from scenes.table.taste import Taste
+
+if TYPE_CHECKING:
+    from game.commands.text_setup import Table
+    from scenes.rooms import Rooms
 
 _log = logging.getLogger(__name__)
 
-SPEEDS = {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.6}
-PAUSES = {"instant": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8, "wait": 0.0}
 CUES = {
     Cue.FOCUS: "focus",
     Cue.PRESS: "press",
@@ -92,19 +50,6 @@ class Launch:
     speed: str | None = None
 
 
-def taste_of(settings: Settings, launch: Launch = Launch()) -> Taste:
-    """How the table behaves under these settings; `--speed` of the command line comes first."""
-    animation = settings.animation if launch.speed is None else {"instant": "off"}.get(launch.speed, launch.speed)
-    bots = settings.bot_speed if launch.speed is None else launch.speed
-    return Taste(
-        speed=SPEEDS[animation],
-        still=settings.reduced_motion,
-        bot_pause=PAUSES[bots],
-        wait_for_me=bots == "wait",
-        contrast=settings.high_contrast,
-    )
-
-
 class App:
     """Everything that lives as long as the program. Works on a window, or on a stack that a pilot drives."""
 
@@ -112,32 +57,33 @@ class App:
         self.launch = launch
         self.folders = folders or find_folders()
         self.settings_file = SettingsFile(self.folders.settings)
-        self.store = Store(self.folders.matches)
         self.audio = Audio()
-        self.thinking = Thinking()
         self.window: Window | None = None
-        self.match: Match | None = None
-        self._table: TableScene | None = None
-        self._notes: list[str] = [] if self.folders.writable else [self.folders.reason]
+        self.notes: list[str] = [] if self.folders.writable else [self.folders.reason]
+        """Sentences for the player, shown on the next title."""
+        self.stack: SceneStack
+        self._rooms: Rooms | None = None
         self.speak()
+
+    @property
+    def rooms(self) -> Rooms:
+        """All other scenes, the saves and the bots. Loaded when they are first needed."""
+        if self._rooms is None:
+            from scenes.rooms import Rooms
+
+            self._rooms = Rooms(self)
+        return self._rooms
 
     # Settings
 
     @property
     def settings(self) -> Settings:
+        """What the player has settled."""
         return self.settings_file.settings
-
-    @property
-    def contrast(self) -> bool:
-        return self.settings.high_contrast
-
-    def theme(self, key: str | None = None) -> Theme:
-        """The theme of an edition; without one, that of the edition last played."""
-        return theme_for(edition(key or self.settings.new_game.edition).theme, self.contrast)
 
     def menu_theme(self) -> Theme:
         """The theme of general pages: the court's own."""
-        return theme_for("classic", self.contrast)
+        return theme_for("classic", self.settings.high_contrast)
 
     def speak(self) -> None:
         """Take the language of the command line, the settings, or the system."""
@@ -149,20 +95,27 @@ class App:
         settings = self.settings
         self.speak()
         self._set_volumes()
-        if self._table is not None:
-            self._table.taste = taste_of(settings, self.launch)
-        if self.window is not None:
-            window = self.window
-            scale = 1.0 if settings.ui_scale == "auto" else settings.ui_scale
+        if self._rooms is not None:
+            self._rooms.taste_changed()
+        window = self.window
+        if window is not None:
+            scale = self._ui_scale()
             if window.ui_scale != scale:
                 window.ui_scale = scale
-            if window.fullscreen != (settings.window.mode == "fullscreen"):
-                window.fullscreen = settings.window.mode == "fullscreen"
+            fullscreen = settings.window.mode == "fullscreen"
+            if window.fullscreen != fullscreen:
+                window.fullscreen = fullscreen
+            size = (settings.window.width, settings.window.height)
+            if not fullscreen and window.state.size != size:
+                window.window_size = size
             window.theme = self.menu_theme()
             window.reader.keymap = self.keymap()
-            window.stack.relayout()
+        self.stack.relayout()
         if trouble := self.settings_file.save():
-            self._notes.append(trouble)
+            self.notes.append(trouble)
+
+    def _ui_scale(self) -> float:
+        return 1.0 if self.settings.ui_scale == "auto" else self.settings.ui_scale
 
     def keymap(self) -> KeyMap:
         """The keys, with what the player has changed."""
@@ -173,6 +126,10 @@ class App:
             # Keys written by hand or by another version: the usual ones always work.
             _log.warning("the keys in the settings are not used: %s", error)
             return KeyMap()
+
+    def cap(self, action: Action) -> str:
+        """What is printed on the key of an action, or on the button of the pad that is being used."""
+        return self.window.reader.cap(action) if self.window is not None else self.keymap().cap(action)
 
     def _set_volumes(self) -> None:
         volumes = self.settings.volumes
@@ -185,149 +142,46 @@ class App:
         """Play a sound of the table or of a widget."""
         self.audio.play(name, Bus.INTERFACE if name in INTERFACE else Bus.EFFECTS)
 
-    # The stack
+    # Scenes
 
     def attach(self, stack: SceneStack) -> None:
-        """Answer the requests of the scenes on *stack*."""
+        """Show everything on *stack*."""
         self.stack = stack
-        stack.router = self._router()
         stack.on_cue = lambda cue: self.sound(CUES[cue])
-
-    def _router(self) -> Router:
-        router = Router()
-        router.register(ShowSettings, lambda _request: self._settings_scene())
-        router.register(ShowPause, lambda _request: PauseScene(self.match is not None and self.match.saved, self.cap))
-        router.register(ShowRules, lambda request: RulesScene(request.edition or self._edition_key(), request.card_id, self.cap))
-        router.register(ShowNotice, lambda request: Notice(request.sentence))
-        router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
-        router.register(ShowLook, lambda request: Look(request, self.staging()))
-        router.register(ShowTrade, lambda request: Trade(request, self.staging()))
-        router.register(ShowComparison, lambda request: Comparison(request, self.staging()))
-        router.register(ShowShowdown, lambda request: Showdown(request, self.staging()))
-        router.register(ShowCard, lambda request: Zoom(request, self.staging()))
-        router.register(ShowLog, lambda request: Log(request, self.staging()))
-        router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
-        router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
-        return router
-
-    def staging(self) -> Staging:
-        """What sheets over the table need: speed, sounds, key caps."""
-        taste = taste_of(self.settings, self.launch)
-        return Staging(taste.speed, taste.still, self.sound, self.cap)
-
-    def cap(self, action: Action) -> str:
-        """What is printed on the key of an action, or on the button of the pad that is being used."""
-        return self.window.reader.cap(action) if self.window is not None else self.keymap().cap(action)
-
-    def _edition_key(self) -> str:
-        return self.match.facts.edition if self.match is not None else self.settings.new_game.edition
-
-    def _settings_scene(self) -> SettingsScene:
-        return SettingsScene(
-            self.settings, self.changed, self.sound, self.audio.plays_on is not None, self.audio.retry
-        )
 
     def begin(self) -> None:
         """The first scene: a table that the command line names, or the title."""
         if self.launch.table is not None:
-            self.deal(self.launch.table)
+            self.rooms.deal(self.launch.table)
         else:
             self.title()
 
     def title(self) -> None:
         """The title menu; whatever was there is left."""
-        self.put_away()
-        latest = self.store.latest()
-        notes = [*self._notes, *self.settings_file.take_notes(), *self.store.take_notes()]
-        self._notes.clear()
-        note = self.saved_words(latest) if latest is not None else None
-        scene = TitleScene(note, notes, edition(self.settings.new_game.edition).theme)
-        self.stack.reset(scene, self._from_title)
-
-    def saved_words(self, saved: Saved) -> str:
-        """A saved match in a few words."""
-        return edition_words(edition(saved.header.edition))[0]
+        if self._rooms is None:
+            # What the first frame shows must not wait for the saves to be read: a match to go on with is there if
+            # there is a file; what it is called is said as soon as that has been read.
+            note = "" if any(self.folders.matches.glob("*.match")) else None
+        else:
+            self._rooms.put_away()
+            note = self._rooms.latest_words()
+            self.notes += self._rooms.store.take_notes()
+        self.notes += self.settings_file.take_notes()
+        # A theme is called like its edition.
+        theme = self.settings.new_game.edition.rpartition("/")[2]
+        notes, self.notes = self.notes, []
+        self.stack.reset(TitleScene(note, notes, theme), self._from_title)
 
     def _from_title(self, choice: TitleChoice) -> None:
-        match choice:
-            case TitleChoice.CONTINUE:
-                latest = self.store.latest()
-                self.resume(latest.path) if latest is not None else self.title()
-            case TitleChoice.NEW_GAME:
-                self.stack.reset(NewGameScene(self.settings.new_game, cap=self.cap), self._from_new_game)
-            case TitleChoice.SAVED:
-                self.stack.reset(SavedScene(self.store.unfinished(), self.cap), self._from_saved)
-            case TitleChoice.RULES:
-                self._page(ShowRules())
-            case TitleChoice.SETTINGS:
-                self._page(ShowSettings())
-            case TitleChoice.QUIT:
-                self.quit()
-
-    def _page(self, request: Request[None]) -> None:
-        scene = self.stack.router.scene(request)
-        assert scene is not None
-        self.stack.reset(scene, lambda _result: self.title())
-
-    def _from_new_game(self, choice: NewGameChoice | None) -> None:
-        if choice is None:
-            self.title()
-            return
-        self.settings.new_game = choice.new_game
-        self.settings_file.save()
-        new = choice.new_game
-        self.deal(Table(new.edition, new.players, dict(new.options), choice.seed))
-
-    def _from_saved(self, path: Path | None) -> None:
-        if path is None:
-            self.title()
+        if choice is TitleChoice.QUIT:
+            self.quit()
         else:
-            self.resume(path)
-
-    # Matches
-
-    def deal(self, table: Table) -> None:
-        """A new match on the screen."""
-        self.put_away()
-        self._sit_down(self.store.begin(table.setup, table.players, table.seed))
-
-    def resume(self, path: Path) -> None:
-        """Go on with a saved match; if it cannot be opened, the title says why."""
-        try:
-            self._sit_down(self.store.resume(path))
-        except HiddenHandError as error:
-            self._notes.append(str(error))
-            self.title()
-
-    def _sit_down(self, match: Match) -> None:
-        self.match = match
-        host = Host(match, self.thinking)
-        self._table = TableScene(host, taste_of(self.settings, self.launch), self.sound)
-        self.stack.reset(self._table, self._from_table)
-        for note in self.store.take_notes():
-            self._table.ask(ShowNotice(note))
-
-    def _from_table(self, why: TableEnd) -> None:
-        match why:
-            case TableEnd.QUIT:
-                self.quit()
-            case TableEnd.MENU:
-                self.title()
-            case TableEnd.REMATCH:
-                assert self.match is not None
-                old = self.match
-                facts = old.facts
-                self.deal(Table(facts.edition, facts.players, dict(facts.options), new_seed()))
-
-    def put_away(self) -> None:
-        """Let go of the match that was played; it is saved."""
-        if self.match is not None:
-            self.store.put_away(self.match)
-        self.match = self._table = None
+            self.rooms.enter(choice)
 
     def quit(self) -> None:
         """Leave the program: nothing is left on the stack."""
-        self.put_away()
+        if self._rooms is not None:
+            self._rooms.put_away()
         self.stack.clear()
 
     # The window
@@ -337,11 +191,15 @@ class App:
         settings = self.settings
         size = self.launch.window or (settings.window.width, settings.window.height)
         fullscreen = self.launch.window is None and settings.window.mode == "fullscreen"
-        scale = 1.0 if settings.ui_scale == "auto" else settings.ui_scale
         window = Window(
-            _("Hidden Hand"), self.menu_theme(), size=size, fullscreen=fullscreen, ui_scale=scale, icon=_icon(),
+            "Hidden Hand",
+            self.menu_theme(),
+            size=size,
+            fullscreen=fullscreen,
+            ui_scale=self._ui_scale(),
+            icon=_icon(),
             keymap=self.keymap(),
-        )  # fmt: skip
+        )
         self.window = window
         self.attach(window.stack)
         self.begin()
@@ -357,8 +215,19 @@ class App:
         return 0
 
     def after_first_frame(self) -> list[Callable[[], Any]]:
-        """What takes long at the start and is not seen: the sound device, the bots' process."""
-        return [self._open_audio, self.thinking.start]
+        """What takes long at the start and is not seen: saves and scenes, the bots' process, the sound device."""
+        return [self._open_rooms, self._open_audio]
+
+    def _open_rooms(self) -> None:
+        rooms = self.rooms
+        rooms.thinking.start()
+        top = self.stack.top
+        if isinstance(top, TitleScene):
+            note = rooms.latest_words()
+            notes = [*top.notices, *rooms.store.take_notes()]
+            if (note, notes) != (top.continue_note, top.notices):
+                top.continue_note, top.notices = note, notes
+                top.relayout()
 
     def _open_audio(self) -> None:
         self.audio.open()
@@ -366,23 +235,28 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, and end everything that was started."""
-        self.put_away()
-        self.thinking.close()
+        if self._rooms is not None:
+            self._rooms.close()
         self.audio.close()
         window = self.window
-        if window is not None:
-            state = window.state
-            if self.launch.window is None:
-                self.settings.window.width = max(960, state.size[0])
-                self.settings.window.height = max(540, state.size[1])
-                self.settings_file.save()
-            window.close()
-            self.window = None
+        if window is None:
+            return
+        if self.launch.window is None:
+            self._keep_size(window)
+        window.close()
+        self.window = None
+
+    def _keep_size(self, window: Window) -> None:
+        kept, (width, height) = self.settings.window, window.state.size
+        width, height = max(960, width), max(540, height)
+        if (kept.width, kept.height) != (width, height):
+            kept.width, kept.height = width, height
+            self.settings_file.save()
 
 
 def _icon() -> pygame.Surface | None:
-    path = assets_root() / "icon" / "hidden-hand-64.png"
+    path = Path(str(assets_root() / "icon" / "hidden-hand-64.png"))
     return pygame.image.load(path) if path.is_file() else None
 
 
-__all__ = ["App", "Launch", "Scene", "taste_of"]
+__all__ = ["App", "Launch"]

@@ -1,0 +1,216 @@
+"""Every scene but the title, the saved matches and the bots: the one place that knows them all."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands.text_setup import Table
+from game.kernel.errors import HiddenHandError
+from game.registry import edition
+from game.rulesets.love_letter.words import edition_words
+from game.session.deal_code import new_seed
+from game.session.host import Host
+from game.session.match import Match
+from game.session.settings import Settings
+from game.session.store import Store
+from game.session.thinking import Thinking
+from scenes.kit.stack import Request, Router
+from scenes.kit.staged import Staging
+from scenes.menu.newgame import NewGameChoice, NewGameScene
+from scenes.menu.notice import Notice
+from scenes.menu.pause import PauseScene
+from scenes.menu.rules import RulesScene
+from scenes.menu.saved import SavedScene
+from scenes.menu.settings import SettingsScene
+from scenes.menu.title import TitleChoice
+from scenes.requests import (
+    ShowCard,
+    ShowComparison,
+    ShowCurtain,
+    ShowLog,
+    ShowLook,
+    ShowMatchSummary,
+    ShowNotice,
+    ShowPause,
+    ShowRoundSummary,
+    ShowRules,
+    ShowSettings,
+    ShowShowdown,
+    ShowTrade,
+)
+from scenes.reveal.comparison import Comparison
+from scenes.reveal.curtain import Curtain
+from scenes.reveal.log import Log
+from scenes.reveal.look import Look
+from scenes.reveal.showdown import Showdown
+from scenes.reveal.trade import Trade
+from scenes.reveal.zoom import Zoom
+from scenes.summary.match_summary import MatchSummary
+from scenes.summary.round_summary import RoundSummary
+from scenes.table.scene import TableEnd, TableScene
+from scenes.table.taste import Taste
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SPEEDS = {"off": math.inf, "fast": 2.0, "normal": 1.0, "slow": 0.6}
+PAUSES = {"instant": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8, "wait": 0.0}
+
+
+def taste_of(settings: Settings, speed: str | None = None) -> Taste:
+    """How the table behaves under these settings; *speed*, from the command line, comes first."""
+    animation = settings.animation if speed is None else {"instant": "off"}.get(speed, speed)
+    bots = settings.bot_speed if speed is None else speed
+    return Taste(
+        speed=SPEEDS[animation],
+        still=settings.reduced_motion,
+        bot_pause=PAUSES[bots],
+        wait_for_me=bots == "wait",
+        contrast=settings.high_contrast,
+    )
+
+
+class Rooms:
+    """Answers the requests of all scenes, and leads from one to the next."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.store = Store(app.folders.matches)
+        self.thinking = Thinking()
+        self.match: Match | None = None
+        self._table: TableScene | None = None
+        self._answer(app.stack.router)
+
+    def _answer(self, router: Router) -> None:
+        app = self.app
+        router.register(ShowSettings, lambda _request: self._settings_scene())
+        router.register(ShowPause, lambda _request: PauseScene(self.match is not None and self.match.saved, app.cap))
+        router.register(ShowRules, self._rules_scene)
+        router.register(ShowNotice, lambda request: Notice(request.sentence))
+        router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
+        router.register(ShowLook, lambda request: Look(request, self.staging()))
+        router.register(ShowTrade, lambda request: Trade(request, self.staging()))
+        router.register(ShowComparison, lambda request: Comparison(request, self.staging()))
+        router.register(ShowShowdown, lambda request: Showdown(request, self.staging()))
+        router.register(ShowCard, lambda request: Zoom(request, self.staging()))
+        router.register(ShowLog, lambda request: Log(request, self.staging()))
+        router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
+        router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
+
+    def taste(self) -> Taste:
+        """How a table behaves now."""
+        return taste_of(self.app.settings, self.app.launch.speed)
+
+    def taste_changed(self) -> None:
+        """The settings have changed: the table follows."""
+        if self._table is not None:
+            self._table.taste = self.taste()
+
+    def staging(self) -> Staging:
+        """What sheets over the table need: speed, sounds, key caps."""
+        taste = self.taste()
+        return Staging(taste.speed, taste.still, self.app.sound, self.app.cap)
+
+    def _settings_scene(self) -> SettingsScene:
+        app = self.app
+        return SettingsScene(app.settings, app.changed, app.sound, app.audio.plays_on is not None, app.audio.retry)
+
+    def _rules_scene(self, request: ShowRules) -> RulesScene:
+        here = self.match.facts.edition if self.match is not None else self.app.settings.new_game.edition
+        return RulesScene(request.edition or here, request.card_id, self.app.cap)
+
+    # From the title
+
+    def latest_words(self) -> str | None:
+        """The match that Continue goes on with, in a few words; None when there is none."""
+        latest = self.store.latest()
+        return None if latest is None else edition_words(edition(latest.header.edition))[0]
+
+    def enter(self, choice: TitleChoice) -> None:
+        """Go where the title leads."""
+        app = self.app
+        match choice:
+            case TitleChoice.CONTINUE:
+                latest = self.store.latest()
+                if latest is not None:
+                    self.resume(latest.path)
+                else:
+                    app.title()
+            case TitleChoice.NEW_GAME:
+                app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap), self._from_new_game)
+            case TitleChoice.SAVED:
+                app.stack.reset(SavedScene(self.store.unfinished(), app.cap), self._from_saved)
+            case TitleChoice.RULES:
+                self._page(ShowRules())
+            case TitleChoice.SETTINGS:
+                self._page(ShowSettings())
+            case TitleChoice.QUIT:
+                app.quit()
+
+    def _page(self, request: Request[None]) -> None:
+        scene = self.app.stack.router.scene(request)
+        assert scene is not None
+        self.app.stack.reset(scene, lambda _result: self.app.title())
+
+    def _from_new_game(self, choice: NewGameChoice | None) -> None:
+        if choice is None:
+            self.app.title()
+            return
+        new = choice.new_game
+        self.app.settings.new_game = new
+        self.app.settings_file.save()
+        self.deal(Table(new.edition, new.players, dict(new.options), choice.seed))
+
+    def _from_saved(self, path: Path | None) -> None:
+        if path is None:
+            self.app.title()
+        else:
+            self.resume(path)
+
+    # Matches
+
+    def deal(self, table: Table) -> None:
+        """A new match on the screen."""
+        self.put_away()
+        self._sit_down(self.store.begin(table.setup, table.players, table.seed))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved match; if it cannot be opened, the title says why."""
+        try:
+            match = self.store.resume(path)
+        except HiddenHandError as error:
+            self.app.notes.append(str(error))
+            self.app.title()
+            return
+        self._sit_down(match)
+
+    def _sit_down(self, match: Match) -> None:
+        self.match = match
+        self._table = TableScene(Host(match, self.thinking), self.taste(), self.app.sound)
+        self.app.stack.reset(self._table, self._from_table)
+        for note in self.store.take_notes():
+            self._table.ask(ShowNotice(note))
+
+    def _from_table(self, why: TableEnd) -> None:
+        match why:
+            case TableEnd.QUIT:
+                self.app.quit()
+            case TableEnd.MENU:
+                self.app.title()
+            case TableEnd.REMATCH:
+                assert self.match is not None
+                facts = self.match.facts
+                self.deal(Table(facts.edition, facts.players, dict(facts.options), new_seed()))
+
+    def put_away(self) -> None:
+        """Let go of the match that was played; it is saved."""
+        if self.match is not None:
+            self.store.put_away(self.match)
+        self.match = self._table = None
+
+    def close(self) -> None:
+        """The program ends: the match is saved, the bots stop."""
+        self.put_away()
+        self.thinking.close()
