@@ -14,7 +14,7 @@ from game.commands.text_setup import Table, ask_table, edition_choices, read_tab
 from game.kernel.errors import BadSetup, HiddenHandError
 from game.registry import edition
 from game.rulesets.love_letter.manual import rules_pages
-from game.rulesets.love_letter.words import edition_words
+from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.match import Match
 from game.session.paths import find_folders
 from game.session.settings import SettingsFile
@@ -169,6 +169,6 @@ class Program:
 
 
 def _saved_line(saved: Saved) -> str:
-    names = ", ".join(player.name for player in saved.header.players)
+    names = in_turn([player.name for player in saved.header.players])
     title = edition_words(edition(saved.header.edition))[1]
     return _("Continue: {edition}, {names}").format(edition=title, names=names)

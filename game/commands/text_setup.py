@@ -106,7 +106,11 @@ def read_seed(text: str | None) -> int:
         if seed > LARGEST_SEED:
             raise BadSetup(_("A seed is a number up to {most}.").format(most=LARGEST_SEED))
         return seed
-    return from_code(text)
+    try:
+        return from_code(text)
+    except BadSetup as error:
+        told = _("{text} is neither a number nor a deal code like {example}.")
+        raise BadSetup(told.format(text=repr(text), example=to_code(0))) from error
 
 
 def named(players: Sequence[Player]) -> tuple[Player, ...]:
