@@ -19,7 +19,7 @@ from scenes.kit.theme import theme_for
 from scenes.kit.widget import Cue, Widget
 from scenes.kit.widgets import Button, Segments, TextEntry
 from scenes.menu.newgame_draft import Draft, NewGameChoice
-from scenes.menu.newgame_match import MatchColumn
+from scenes.menu.newgame_match import DealLine, MatchColumn
 from scenes.menu.newgame_parts import EditionPlate, players_words
 from scenes.menu.newgame_seats import SeatList
 from scenes.menu.page import Cap, MenuPage, default_cap
@@ -28,6 +28,7 @@ __all__ = ["NewGameChoice", "NewGameScene"]
 
 _MATCH_SHARE = 392 / 1216
 _BETWEEN = 20.0
+_ABOVE_CODE = 18.0
 
 
 class NewGameScene(MenuPage[NewGameChoice | None]):
@@ -41,7 +42,8 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         self._shows_match = False
         self._insists = False
         self._seats = SeatList(self.draft, self._changed)
-        self._match = MatchColumn(self.draft, self._changed, self.deal)
+        self._match = MatchColumn(self.draft, self._changed)
+        self._code = DealLine(self.draft, self._changed, self.deal)
         self._left = Rect(0, 0, 0, 0)
         self._right: Rect | None = None
 
@@ -76,21 +78,37 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         top = body.y + high + (16 if page.big else 10)
         if page.narrow:
             tabs = Rect(body.x, top, min(360.0, body.w * 0.5), 32)
-            names = [_("Seats"), _("Match and deal")]
+            names = [_("Seats"), _("Match")]
             widgets.append(Segments("page", tabs, _("Page"), names, int(self._shows_match), self._turn_page))
             self._left, self._right = Rect(body.x, top + 40, body.w, body.bottom - top - 40), None
         else:
             wide = body.w * _MATCH_SHARE
             self._left = Rect(body.x, top, body.w - wide - _BETWEEN, body.bottom - top)
             self._right = Rect(body.right - wide, top, wide, body.bottom - top)
-        if not page.narrow or not self._shows_match:
-            area = self._left if page.narrow else _under_heading(self._left)
-            widgets += self._seats.place(canvas, area)
-        if not page.narrow or self._shows_match:
-            area = self._left if self._right is None else _under_heading(self._right)
-            widgets += self._match.place(canvas, area)
+        widgets += self._place_columns(canvas)
         widgets += self._place_actions()
         return widgets, "deal"
+
+    def _place_columns(self, canvas: Canvas) -> list[Widget]:
+        """Seats and match, and the deal code under the column that has room for it: the match, if both have."""
+        code = DealLine.HEIGHT
+        if self._right is None:
+            area = self._left
+            if not self._shows_match:
+                return self._seats.place(canvas, area)
+            line = Rect(area.x, area.bottom - code, area.w, code)
+            return [*self._match.place(canvas, area._replace(h=area.h - code - 8)), *self._code.place(canvas, line)]
+        left, right = _under_heading(self._left), _under_heading(self._right)
+        fits = self._match.height(canvas, right.w) + code + _ABOVE_CODE <= right.h
+        if fits or self._seats.height(roomy=True) + code + 12 > left.h:
+            below = min(right.bottom - code, right.y + self._match.height(canvas, right.w) + _ABOVE_CODE)
+            right = right._replace(h=below - 8 - right.y)
+            line = Rect(right.x, below, right.w, code)
+        else:
+            line = Rect(left.x, left.bottom - code, left.w, code)
+            left = left._replace(h=left.h - code - 12)
+        seats, match = self._seats.place(canvas, left), self._match.place(canvas, right)
+        return [*seats, *match, *self._code.place(canvas, line)]
 
     def _place_actions(self) -> list[Widget]:
         row, big = self.frame.actions, self.frame.big
@@ -163,6 +181,8 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
             note = _("in turn order; {players}").format(players=players_words(self.draft.edition))
             heading(canvas, _("Seats"), left.x, left.y + 14, left.w, note=note)
             heading(canvas, _("Match"), right.x, right.y + 14, right.w)
+        if self._right is not None or self._shows_match:
+            self._code.draw(canvas)
         self._draw_summary(canvas)
 
     def _draw_summary(self, canvas: Canvas) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import msgspec
-from game.bots.registry import LEVELS
 
+from game.bots.registry import LEVELS
 from game.commands.text_setup import USUAL_LEVEL, named
 from game.kernel.contract import Option
 from game.kernel.errors import BadSetup

@@ -1,4 +1,4 @@
-"""How a new match is played: tokens to win, house rules, and which deal."""
+"""How a new match is played: tokens to win and house rules; and which cards are dealt."""
 
 from __future__ import annotations
 
@@ -17,98 +17,62 @@ from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, Scroll, Stepper, TextEntry, Toggle
 from scenes.menu.newgame_draft import Draft
 
-_STEPPER, _SWITCH = 132.0, 100.0
-_TITLE, _REMARK, _LINE = 17.0, 14.5, 19.0
+_STEPPER = 132.0
+_TITLE, _REMARK, _LINE = 17.0, 14.0, 17.5
 _LONGEST_CODE = 24
 
 
 class MatchColumn:
-    """The options of a draft in one column. *changed* is told of what others show too; *deal* is done by Enter."""
+    """The options of a draft in one column. *changed* is told of what others show too."""
 
-    def __init__(self, draft: Draft, changed: Callable[[], object], deal: Callable[[], object]) -> None:
+    def __init__(self, draft: Draft, changed: Callable[[], object]) -> None:
         self._draft = draft
         self._changed = changed
-        self._deal = deal
-        self._texts: list[tuple[float, str, list[str]]] = []
-        self._headings: list[tuple[float, str]] = []
+        self._texts: list[tuple[float, float, str, list[str]]] = []
+        self._house = 0.0
         self._lines: list[float] = []
         self._width = 0.0
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        """How high the column is when it is so wide."""
+        return self._place(canvas, Rect(0, 0, width, 0))[1]
+
     def place(self, canvas: Canvas, area: Rect) -> list[Widget]:
         """The column in *area*; it scrolls if that is too low."""
-        self._width = area.w
         children, height = self._place(canvas, area)
         if height > area.h:
-            self._width = area.w - BAR - 6
-            children, height = self._place(canvas, area)
-        name = _("Match and deal")
-        return [Scroll("match", area, name, height, draw_content=self._draw, children=children)]
+            children, height = self._place(canvas, area._replace(w=area.w - BAR - 6))
+        return [Scroll("match", area, _("Match"), height, draw_content=self._draw, children=children)]
 
     def _place(self, canvas: Canvas, area: Rect) -> tuple[list[Widget], float]:
         draft, words = self._draft, self._draft.edition
-        self._texts, self._headings, self._lines = [], [], []
-        right = area.x + self._width
+        self._texts, self._lines, self._width = [], [], area.w
         title, remark = tokens_words(words, len(draft.players))
-        top, high = self._row(canvas, 6, title, remark, _STEPPER, 54)
-        children: list[Widget] = [
-            Stepper(
-                "tokens",
-                Rect(right - _STEPPER, area.y + top + (high - 40) / 2, _STEPPER, 40),
-                title,
-                [str(count) for count in range(1, MOST_TOKENS + 1)],
-                draft.tokens - 1,
-                self._set_tokens,
-            )
-        ]
-        top += high + 26
-        self._headings.append((top, _("House rules")))
-        top += 16
+        high = self._row(canvas, 2, title, remark, _STEPPER)
+        counts = [str(count) for count in range(1, MOST_TOKENS + 1)]
+        place = Rect(area.right - _STEPPER, area.y + 2 + (high - 40) / 2, _STEPPER, 40)
+        children: list[Widget] = [Stepper("tokens", place, title, counts, draft.tokens - 1, self._set_tokens)]
+        self._house = 2 + high + 20
+        top = self._house + 14
+        switch = 60 + max(canvas.measure(word, "label", 16) for word in (_("On"), _("Off")))
         for rule in words.house_rules:
             title, remark = house_words(words, rule)
-            start, high = self._row(canvas, top, title, remark, _SWITCH, 48)
-            switch = Toggle(
-                rule,
-                Rect(right - _SWITCH + 8, area.y + start + (high - 28) / 2, _SWITCH - 8, 28),
-                title,
-                draft.house(rule),
-                partial(self._set_house, rule),
-            )
-            switch.hit = Rect(area.x, area.y + start, self._width, high)
-            children.append(switch)
-            top = start + high
-        top += 26
-        self._headings.append((top, _("Deal")))
-        top += 22
-        children += self._place_code(canvas, area, top)
-        told = _("The same code gives the same deal.")
-        self._texts.append((top + 40, "", canvas.wrap(told, self._width, "body", _REMARK)))
-        return children, top + 40 + _LINE * len(self._texts[-1][2]) + 4
+            high = self._row(canvas, top, title, remark, switch)
+            place = Rect(area.right - switch + 4, area.y + top + (high - 28) / 2, switch - 4, 28)
+            toggle = Toggle(rule, place, title, draft.house(rule), partial(self._set_house, rule))
+            toggle.hit = Rect(area.x, area.y + top, area.w, high)
+            children.append(toggle)
+            top += high
+        return children, top + 2
 
-    def _place_code(self, canvas: Canvas, area: Rect, top: float) -> list[Widget]:
-        wide = min(130.0, self._width * 0.36)
-        field = Rect(area.x + 1, area.y + top, min(230.0, self._width - wide - 14), 34)
-        entry = TextEntry(
-            "code",
-            field,
-            _("Deal code"),
-            self._draft.code,
-            self._set_code,
-            max_length=_LONGEST_CODE,
-            on_enter=self._deal,
-            hint=_("Any deal"),
-        )
-        button = Rect(field.right + 12, field.y + 1, wide, 32)
-        return [entry, Button("newcode", button, _("New code"), self._new_code, size=15, small=True)]
-
-    def _row(
-        self, canvas: Canvas, top: float, title: str, remark: str, control: float, least: float
-    ) -> tuple[float, float]:
-        """A title and its remark beside a control; where the row begins and how high it is."""
-        lines = canvas.wrap(remark, self._width - control - 16, "body", _REMARK)
-        high = max(least, 30 + _LINE * len(lines) + 8)
-        self._texts.append((top + 8, title, lines))
+    def _row(self, canvas: Canvas, top: float, title: str, remark: str, control: float) -> float:
+        """A title and its remark beside a control; gives how high the row is."""
+        room = self._width - control - 14
+        lines = canvas.wrap(remark, room, "body", _REMARK)
+        high = 25 + _LINE * len(lines) + 6
+        self._texts.append((top + 5, room, title, lines))
         self._lines.append(top + high)
-        return top, high
+        return high
 
     def _set_tokens(self, at: int) -> None:
         self._draft.tokens = at + 1
@@ -117,24 +81,55 @@ class MatchColumn:
     def _set_house(self, rule: HouseRule, on: bool) -> None:
         self._draft.set_house(rule, on)
 
+    def _draw(self, canvas: Canvas, content: Rect) -> None:
+        theme, x = canvas.theme, content.x
+        for top, room, title, lines in self._texts:
+            y = content.y + top + 14
+            canvas.text(title, x, y, "label", _TITLE, theme.text1, fit=room)
+            for at, line in enumerate(lines):
+                canvas.text(line, x, y + 19 + at * _LINE, "body", _REMARK, theme.text3)
+        heading(canvas, _("House rules"), x, content.y + self._house, self._width)
+        for top in self._lines:
+            hairline(canvas, x, content.y + top, self._width)
+
+
+class DealLine:
+    """The code of the deal in one line, and a button for another one. *deal* is done by Enter."""
+
+    HEIGHT = 36.0
+
+    def __init__(self, draft: Draft, changed: Callable[[], object], deal: Callable[[], object]) -> None:
+        self._draft = draft
+        self._changed = changed
+        self._deal = deal
+        self._area = Rect(0, 0, 0, 0)
+        self._label = 0.0
+
+    def place(self, canvas: Canvas, area: Rect) -> list[Widget]:
+        """The line at the top of *area*."""
+        track = canvas.theme.head_track
+        self._area = area
+        self._label = min(canvas.measure(_("Deal code").upper(), "head", 14.5, track) + 16, area.w * 0.36)
+        button = min(max(118.0, canvas.measure(_("New code"), "label", 15) + 28), area.w * 0.34)
+        wide = min(170.0, area.w - self._label - button - 12)
+        field = Rect(area.x + self._label, area.y + 1, wide, 34)
+        entry = TextEntry(
+            "code", field, _("Deal code"), self._draft.code, self._set_code,
+            max_length=_LONGEST_CODE, on_enter=self._deal, hint=_("Any deal"),
+        )  # fmt: skip
+        place = Rect(field.right + 12, field.y + 2, button, 30)
+        return [entry, Button("newcode", place, _("New code"), self._new_code, size=15, small=True)]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the words before the field."""
+        theme, area = canvas.theme, self._area
+        words = _("Deal code").upper()
+        middle, room = area.y + 18, self._label - 14
+        canvas.middle(words, area.x, middle, "head", 14.5, theme.gold1, track=theme.head_track, fit=room)
+
     def _set_code(self, words: str) -> None:
         self._draft.code = words
 
     def _new_code(self) -> None:
         self._draft.new_code()
         self._changed()
-
-    def _draw(self, canvas: Canvas, content: Rect) -> None:
-        theme, x = canvas.theme, content.x
-        for top, title, lines in self._texts:
-            y = content.y + top
-            if title:
-                room = self._width - _SWITCH - 12
-                canvas.text(title, x, y + 14, "label", _TITLE, theme.text1, fit=room)
-                y += 20
-            for at, line in enumerate(lines):
-                canvas.text(line, x, y + 14 + at * _LINE, "body", _REMARK, theme.text3)
-        for top, title in self._headings:
-            heading(canvas, title, x, content.y + top, self._width)
-        for top in self._lines:
-            hairline(canvas, x, content.y + top, self._width)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.registry import LEVELS
-
 from game.commands.text_setup import level_name
 from game.session.players import LONGEST_NAME
 from game.words import gettext as _
@@ -20,10 +19,12 @@ from scenes.kit.widgets import Scroll, Segments, TextEntry
 from scenes.menu.newgame_draft import Draft
 from scenes.menu.newgame_parts import AddSeat, RemoveSeat
 
-ROW_MOST, ROW_LEAST = 80.0, 44.0
+ROW_MOST, ROW_ROOMY, ROW_LEAST = 80.0, 52.0, 44.0
 _ADD = 42.0
 _NAME, _KIND, _REMOVE, _GAP = 84.0, 144.0, 34.0, 18.0
-_LEVEL_MOST, _NAME_LEAST, _NAME_MOST = 72.0, 128.0, 230.0
+_NAME_LEAST, _NAME_MOST = 128.0, 230.0
+_LEVELS_MOST = 310.0
+_LEVEL_MOST = 70.0
 
 
 class SeatList:
@@ -40,6 +41,11 @@ class SeatList:
         self._level_width = 0.0
         self._area = Rect(0, 0, 0, 0)
 
+    def height(self, roomy: bool) -> float:
+        """How high the rows are, at least or with some space between them."""
+        rows = len(self._draft.players) * (ROW_ROOMY if roomy else ROW_LEAST)
+        return rows + (_ADD if self._draft.may_add else 0.0)
+
     def place(self, canvas: Canvas, area: Rect) -> list[Widget]:
         """The rows in *area*; they scroll if it is too low."""
         draft, count = self._draft, len(self._draft.players)
@@ -49,7 +55,9 @@ class SeatList:
         scrolls = height > area.h
         room = area.w - (BAR + 4 if scrolls else 0)
         self._area = Rect(area.x, area.y, room, area.h)
-        level = min(_LEVEL_MOST * len(self._levels), room - _NAME - _NAME_LEAST - _KIND - 3 * _GAP - _REMOVE)
+        level = min(
+            _LEVEL_MOST * len(self._levels), _LEVELS_MOST, room - _NAME - _NAME_LEAST - _KIND - 3 * _GAP - _REMOVE
+        )
         name = min(_NAME_MOST, room - _NAME - _KIND - 3 * _GAP - level - _REMOVE)
         kind_left = area.x + _NAME + name + _GAP
         self._level_left, self._level_width = kind_left + _KIND + _GAP, level
@@ -93,7 +101,7 @@ class SeatList:
                     f"level{seat}",
                     Rect(self._level_left, middle - 15, self._level_width, 30),
                     _("Level of seat {number}").format(number=number),
-                    [level_name(level) for level in self._levels],
+                    [_capital(level_name(level)) for level in self._levels],
                     self._levels.index(player.level),
                     partial(self._set_level, seat),
                 )
@@ -145,3 +153,7 @@ class SeatList:
                 room = self._level_width
                 canvas.middle(told, self._level_left, middle, "body", 15, theme.text3, fit=room)
             hairline(canvas, content.x, top + self._row, self._area.w)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

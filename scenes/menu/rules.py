@@ -27,6 +27,7 @@ from scenes.menu.rules_text import Reader, found_in
 from scenes.requests import ShowCard
 
 _BLEED = 14.0
+_SIDE = 292.0
 _LONGEST_QUERY = 40
 
 
@@ -93,13 +94,11 @@ class RulesScene(MenuPage[None]):
 
     def _place_bar(self, canvas: Canvas, bar: Rect) -> list[Widget]:
         views, titles = [_("Cards"), _("Rules")], [edition_words(edition(key))[0] for key in EDITIONS]
-        share = min(1.0, bar.w / 1000)
-        view = Rect(bar.x, bar.y, 190 * share, bar.h)
-        which = Rect(view.right + 16 * share, bar.y, 470 * share, bar.h)
-        left = which.right + 20 * share
-        self._search = Rect(left, bar.y, min(340.0, bar.right - left), bar.h)
-        if not self.frame.narrow:
-            self._search = Rect(bar.right - 292 - 16 - 236, bar.y, 236, bar.h)
+        right = bar.right if self.frame.narrow else bar.right - _SIDE - 16
+        room = right - bar.x - 2 * 16
+        view = Rect(bar.x, bar.y, room * 0.2, bar.h)
+        which = Rect(view.right + 16, bar.y, room * 0.54, bar.h)
+        self._search = Rect(which.right + 16, bar.y, right - which.right - 16, bar.h)
         search = TextEntry(
             "search", self._search, _("Search"), self.query, self._seek,
             max_length=_LONGEST_QUERY, on_enter=self._to_hit, hint=_("Search"),
@@ -111,15 +110,13 @@ class RulesScene(MenuPage[None]):
         ]
 
     def _place_cards(self, canvas: Canvas, area: Rect) -> list[Widget]:
-        side = 292.0 if not self.frame.narrow else max(236.0, min(292.0, area.w * 0.3))
+        side = _SIDE if not self.frame.narrow else max(236.0, min(292.0, area.w * 0.3))
         bar = 0.0 if self.frame.narrow else 44.0
         panel = Rect(area.right - side, area.y - bar, side, area.h + bar)
         left = Rect(area.x - _BLEED, area.y + 22, area.w - side - 16 + _BLEED, area.h - 22)
         self._line = Rect(area.x, area.y, left.w, 20)
         hits = set(self.hits)
-        grid = Grid(
-            left._replace(x=left.x + _BLEED - 8, w=left.w - _BLEED + 8), len(self.edition.cards), self.frame.big
-        )
+        grid = Grid(left._replace(x=area.x, w=left.right - area.x), len(self.edition.cards))
         tiles = [
             CardTile(
                 rect,
@@ -189,6 +186,9 @@ class RulesScene(MenuPage[None]):
 
     def _seek(self, query: str) -> None:
         self.query = query
+        found = [at for at, page in enumerate(self.pages) if found_in(page, query)]
+        if self.reads and found and self.page not in found:
+            self.page = found[0]
         self.relayout()
 
     def _type(self, event: Typed) -> bool:
@@ -198,9 +198,6 @@ class RulesScene(MenuPage[None]):
 
     def _to_hit(self) -> None:
         if self.reads:
-            found = [at for at, page in enumerate(self.pages) if found_in(page, self.query)]
-            self.page = found[0] if found else self.page
-            self.relayout()
             self.focus.focus("pages")
         elif self.hits:
             self.at = self.hits[0] if self.at not in self.hits else self.at

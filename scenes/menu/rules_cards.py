@@ -21,9 +21,11 @@ from scenes.kit.widget import Role, Typed, Widget
 from scenes.kit.widgets import Scroll
 from scenes.menu.newgame_parts import face_of
 
-CARD, SMALL_CARD = 98.0, 80.0
+LEAST, MOST = 84.0, 160.0
+"""The width of a card in the grid."""
+
 MOST_COLUMNS = 6
-_NAME = 45.0
+_TOP, _NAME = 14.0, 42.0
 _TEXT, _RULING = 15.5, 14.5
 
 
@@ -97,7 +99,8 @@ class CardTile(Widget):
         elif self._chosen():
             state |= CardState.CHOSEN
         lift = 4.0 if focus else 0.0
-        card(canvas, self.face, rect.x, rect.y - lift, rect.w, state)
+        # Always the small face: the name stands below, and the picture is whole.
+        card(canvas, self.face, rect.x, rect.y - lift, rect.w, state, like=LEAST)
         colour = theme.gold1 if focus else theme.text1 if self.is_hit else theme.dead
         canvas.text(
             self.name, rect.cx, rect.y + card_height(rect.w) + 22, "label", 16, colour, align=0.5, fit=rect.w + 40
@@ -105,24 +108,29 @@ class CardTile(Widget):
 
 
 class Grid:
-    """Where the tiles of a grid in *area* stand, and how high all of them are."""
+    """Where the tiles of a grid in *area* stand: as large as they fit, or so that it has to scroll."""
 
-    def __init__(self, area: Rect, count: int, roomy: bool) -> None:
-        self.card = CARD if roomy else SMALL_CARD
-        wide = area.w - BAR - 4
-        columns = max(2, min(MOST_COLUMNS, int((wide + 34) / (self.card + 48))))
-        step = (wide - self.card - 16) / (columns - 1) if columns > 1 else 0.0
+    def __init__(self, area: Rect, count: int) -> None:
+        found = [_fitting(area, count, columns) for columns in range(3, MOST_COLUMNS + 1)]
+        self.card, columns = max(found)
+        room = area.w
+        if self.card < LEAST:
+            self.card, room = LEAST, area.w - BAR
+            columns = max(2, min(MOST_COLUMNS, int((room + 34) / (LEAST + 40))))
+        step = (room - self.card - 6) / (columns - 1)
         down = card_height(self.card) + _NAME
-        self.height = -(-count // columns) * down + 16
+        self.height = -(-count // columns) * down + _TOP
         self.rects = [
-            Rect(
-                area.x + 8 + (at % columns) * step,
-                area.y + 14 + (at // columns) * down,
-                self.card,
-                card_height(self.card),
-            )
+            Rect(area.x + at % columns * step, area.y + _TOP + at // columns * down, self.card, card_height(self.card))
             for at in range(count)
         ]
+
+
+def _fitting(area: Rect, count: int, columns: int) -> tuple[float, int]:
+    """The width of a card so that *count* of them in so many columns need no scrolling, and the columns."""
+    rows = -(-count // columns)
+    high = ((area.h - _TOP) / rows - _NAME) / card_height(1)
+    return min(MOST, high, (area.w + 34) / columns - 40), columns
 
 
 class Detail:
@@ -132,7 +140,7 @@ class Detail:
         self.panel = panel_rect
         self._face = face_of(edition, at)
         words = card_words(edition, at)
-        self._large = 178.0 if panel_rect.h >= 560 else 120.0
+        self._large = 184.0 if panel_rect.h >= 560 else 120.0
         area = Rect(panel_rect.x + 8, panel_rect.y + 14, panel_rect.w - 16, panel_rect.h - 28)
         room = area.w - 24 - BAR
         self._text = canvas.wrap(words.long, room, "body", _TEXT)

@@ -41,7 +41,7 @@ class SavedScene(MenuPage[Path | None]):
 
     def heading(self) -> tuple[str, str]:
         count = len(self.matches)
-        told = ngettext("{count} match can be gone on with", "{count} matches can be gone on with", count)
+        told = ngettext("{count} unfinished match", "{count} unfinished matches", count)
         return _("Saved matches"), told.format(count=count) if count else ""
 
     def hints(self) -> Sequence[tuple[Action, str]]:

@@ -154,7 +154,13 @@ class KeyRow(Widget):
     def value(self) -> str:
         if self.listening:
             return _("Press a key")
-        return ", ".join(cap_of(name) for name in self._keys.map.keys(self.action)) or _("none")
+        return ", ".join(self.caps) or _("none")
+
+    @property
+    def caps(self) -> list[str]:
+        """What is printed on its keys, each once; without those that no keyboard has."""
+        names = self._keys.map.keys(self.action)
+        return list(dict.fromkeys(cap_of(name) for name in names if not name.startswith("AC_")))
 
     @property
     def keeps_focus(self) -> bool:
@@ -204,16 +210,15 @@ class KeyRow(Widget):
         theme, rect, state = canvas.theme, self.rect, self.state
         paint.row(canvas, rect.inset(0, 2), state | State.FOCUS if self.listening else state, strength=0.8)
         colour = theme.gold0 if State.FOCUS in state else theme.text1
-        names = self._keys.map.keys(self.action)
+        caps = self.caps
         x = rect.right - 18
         if self.listening:
             wide = canvas.middle(_("Press a key"), x, rect.cy, "label", 16, theme.gold1, align=1, fit=rect.w * 0.5)
             x -= wide
-        elif not names:
+        elif not caps:
             x -= canvas.middle(_("none"), x, rect.cy, "body", 15, theme.text3, align=1)
         else:
-            for name in reversed(names):
-                cap = cap_of(name)
+            for cap in reversed(caps):
                 x -= paint.cap_width(canvas, cap)
                 paint.key_cap(canvas, x, rect.cy - 10, cap)
                 x -= 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.words import gettext as _
 from scenes.kit import paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
@@ -91,15 +92,14 @@ class RowList:
             hairline(canvas, rect.x, rect.bottom, rect.w)
 
 
-def toggle_row(
-    key: str, title: str, remark: str, on: bool, change: Callable[[bool], object], *, enabled: bool = True
-) -> Row:
+def toggle_row(canvas: Canvas, key: str, title: str, remark: str, on: bool, change: Callable[[bool], object]) -> Row:
     """A setting that is on or off."""
+    width = 58 + max(canvas.measure(word, "label", 16) for word in (_("On"), _("Off")))
 
     def place(rect: Rect) -> Widget:
-        return Toggle(key, Rect(rect.x, rect.cy - 15, rect.w, 30), title, on, change, enabled=enabled)
+        return Toggle(key, Rect(rect.x, rect.cy - 15, rect.w, 30), title, on, change)
 
-    return Row(title, remark, 104, place)
+    return Row(title, remark, width, place)
 
 
 def segments_row(

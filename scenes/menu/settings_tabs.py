@@ -12,7 +12,7 @@ from game.words import pgettext
 from scenes.kit.canvas import Canvas
 from scenes.menu.settings_rows import Row, button_row, segments_row, slider_row, stepper_row, toggle_row
 
-SIZES = ((960, 540), (1280, 720), (1600, 900), (1920, 1080))
+SIZES = ((1280, 720), (1600, 900), (1920, 1080))
 SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 LANGUAGES = (("en", "English"), ("ja", "日本語"))
 
@@ -66,7 +66,7 @@ def display_rows(canvas: Canvas, settings: Settings, applied: Applied) -> list[R
         ),
         _scale_row(settings, applied),
         toggle_row(
-            "contrast", _("High contrast"), _("Black ground, bright lines, no glow."), settings.high_contrast,
+            canvas, "contrast", _("High contrast"), _("Black ground, bright lines, no glow."), settings.high_contrast,
             _setter(settings, "high_contrast", applied),
         ),
         _language_row(canvas, settings, applied),
@@ -119,15 +119,15 @@ def play_rows(canvas: Canvas, settings: Settings, applied: Applied) -> list[Row]
             animations, applied,
         ),
         toggle_row(
-            "reduced_motion", _("Less motion"), _("Cards appear in place and do not fly."), settings.reduced_motion,
-            _setter(settings, "reduced_motion", applied),
+            canvas, "reduced_motion", _("Less motion"), _("Cards appear in place and do not fly."),
+            settings.reduced_motion, _setter(settings, "reduced_motion", applied),
         ),
         _choice_row(
             canvas, settings, "bot_speed", _("Pause after a bot’s move"),
             _("Wait for me: the table goes on when you press a key."), speeds, applied,
         ),
         toggle_row(
-            "hints", _("Hints"), _("Whether you can ask what a strong bot would do."), settings.hints,
+            canvas, "hints", _("Hints"), _("Whether you can ask what a strong bot would do."), settings.hints,
             _setter(settings, "hints", applied),
         ),
     ]  # fmt: skip
@@ -157,7 +157,7 @@ def sound_rows(
     state = _("Sound plays.") if audio_on else _("No sound device was found. The game plays on without sound.")
     return [
         toggle_row(
-            "muted", _("No sound"), _("Keeps the volumes for later."), volumes.muted,
+            canvas, "muted", _("No sound"), _("Keeps the volumes for later."), volumes.muted,
             _setter(volumes, "muted", applied),
         ),
         slider_row(

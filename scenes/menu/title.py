@@ -78,7 +78,7 @@ class TitleScene(Scene[TitleChoice]):
     def layout(self, canvas: Canvas) -> None:
         items = self._items()
         self._still = None
-        self._at = title_layout(canvas.width, canvas.height, len(items))
+        self._at = title_layout(canvas.width, canvas.height, len(items), filled=canvas.theme.menu_filled)
         widgets: list[MenuItem | Button] = []
         for rect, (choice, words, note) in zip(self._at.items, items, strict=True):
             key = choice.name.lower()
@@ -147,15 +147,15 @@ class TitleScene(Scene[TitleChoice]):
             for words, y in (("HIDDEN", at.first), ("HAND", at.second)):
                 canvas.headline(words, at.x - size * 0.035, y, size, track=0.06)
         rule(canvas, at.x, at.rule, at.width * 0.95, opacity=0.85, fade="r")
-        canvas.text(
-            _("A table for games of hidden cards"), at.x, at.tagline, "head", at.small, theme.text2, fit=at.width
-        )
+        told = _("A table for games of hidden cards")
+        role = "body" if theme.menu_filled else "head"
+        canvas.text(told, at.x, at.tagline, role, at.small, theme.text2, fit=at.width)
         x, y, room = at.foot
         told = _("Unofficial and non-commercial. Not connected with any publisher.")
-        wide = canvas.text(told, x, y, "body", 14, theme.text3, fit=room)
+        canvas.text(told, x, y, "body", 14, theme.text3, fit=room)
         if self._version:
             words = _("Version {version}").format(version=self._version)
-            canvas.text(words, x + wide + 24, y, "body", 14, theme.text3)
+            canvas.text(words, *at.version, "body", 14, theme.text3, align=1)
 
     def _draw_notice(self, canvas: Canvas, rect: Rect, lines: list[str]) -> None:
         theme = canvas.theme

@@ -140,11 +140,10 @@ def _on_the_table(canvas: Canvas, stage: Rect, shown: Edition) -> None:
     for dx, dy in ((-66, 206), (0, 222), (-46, 264)):
         canvas.picture("token", cx + dx * size, stage.h / 2 + dy * size, token, token)
     count = 5
-    step = (len(shown.cards) - 1) / (count - 1)
     for at in range(count):
         angle = (at - (count - 1) / 2) * 8.9
         x = cx + radius * math.sin(math.radians(angle))
         y = pivot - radius * math.cos(math.radians(angle))
-        face = _face(shown, round((count - 1 - at) * step))
+        face = _face(shown, max(0, len(shown.cards) - 1 - 2 * at))
         draw_turned(canvas, face_sprite(canvas, face, width), x, y, angle)
         canvas.note("face", face.card_id, _around(x, y, width))
