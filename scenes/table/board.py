@@ -25,11 +25,14 @@ from game.session.narrator import Line
 from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.cards import CardFace
-from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
+from scenes.table.model import Entry, Explanation, HandCard, Mark, Said, SeatModel, TableModel
 from scenes.table.shown import Shown
 
 MOST_CLOSED = 3
 """So many reasons why something is closed are given at once."""
+
+FOLLOWING = ("effect", "out", "token")
+"""Kinds of lines that go on with the entry before them: what came of a card, or of a round."""
 
 
 @dataclass
@@ -96,7 +99,7 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         aside=shown.aside,
         faceup=shown.faceup,
         unseen=shown.unseen(now.viewer),
-        log=list(log),
+        log=entries(log, company.names),
         prompt=now.caption,
         prompt_keys=list(now.prompt_keys),
         keys=list(now.keys),
@@ -104,6 +107,29 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         thinking=now.thinking,
         hidden=frozenset(now.hidden),
     )
+
+
+def entries(lines: Sequence[Line], names: Sequence[str]) -> list[Entry]:
+    """The log, turn by turn. *names* are the players', to be found at the beginning of a sentence."""
+    called = sorted({*names, _("You")}, key=len, reverse=True)
+    found: list[list[Said]] = []
+    for line in lines:
+        said = Said(line.text, _leads(line.text, called), line.private)
+        if line.kind in FOLLOWING and found:
+            found[-1].append(said)
+        else:
+            found.append([said])
+    return [tuple(entry) for entry in found]
+
+
+def _leads(text: str, called: Sequence[str]) -> str:
+    """The one of *called* with which *text* begins, as a word of its own; or nothing."""
+    for who in called:
+        after = text[len(who) : len(who) + 1]
+        # Between Latin letters a name could be the beginning of a longer word; Japanese leaves no space.
+        if who and text.startswith(who) and not (after.isascii() and after.isalnum()):
+            return who
+    return ""
 
 
 def _as_shown(view: View, shown: Shown, now: Moment) -> View:

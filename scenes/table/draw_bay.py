@@ -1,25 +1,35 @@
-"""A player's place: medallion, name, status, tokens, hand slot and discards."""
+"""A player's place: plate, medallion, name, status, tokens, hand slot and discards."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
+from game.rulesets.love_letter.words import Status
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, back, card, slot
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon, seal
 from scenes.kit.light import glow, halo
+from scenes.kit.marks import tokens, tokens_width
 from scenes.kit.palettes import Colour
-from scenes.kit.shapes import disc, hairline, medallion, panel, plate_ring, rule
+from scenes.kit.shapes import hairline, medallion, panel, plate_ring, rule
 from scenes.table.layout import discard_row
-from scenes.table.layout_types import BayLayout, TextSpot, Tier, TokenRow
+from scenes.table.layout_types import BayLayout, TextSpot, Tier
 from scenes.table.model import Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
 
 STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "bell", "known": "eye"}
+COMMON = ("turn", "cards")
+"""Statuses that the picture tells anyway: any other one is said rather."""
+
 TOKENS_GAP = 12.0
 """Between a name or a status and the tokens."""
+
+NAME_LEAST = 4.4
+"""So many sizes of a name are kept free of tokens: the same for all players, that all rows look alike."""
+
+LARGE_SIGNS = {"shield": CardState.PROTECTED, "mark": CardState.MARKED, "bell": CardState.BET}
 
 
 def card_face(model: TableModel, face: int) -> CardFace:
@@ -37,138 +47,174 @@ def draw_bay(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableModel)
     _draw_discards(canvas, bay, seat, model)
 
 
+def draw_empty_place(canvas: Canvas, rect: Rect) -> None:
+    """The place of a card that has not come yet: its four corners, drawn on the cloth."""
+    inset, long = rect.w * 0.04, rect.w * 0.15
+    opacity = 0.9 if canvas.theme.contrast else 0.5
+    left, top, right, bottom = rect.x + inset, rect.y + inset, rect.right - inset, rect.bottom - inset
+    for x in (left, right - long):
+        for y in (top, bottom):
+            hairline(canvas, x, y, long, opacity=opacity)
+    for x in (left, right):
+        for y in (top, bottom - long):
+            hairline(canvas, x, y, long, opacity=opacity, vertical=True)
+
+
 def _draw_plate(canvas: Canvas, bay: BayLayout, seat: SeatModel) -> None:
+    """A player who can be chosen sits on a plate, the one in focus on a lit one."""
     theme = canvas.theme
     if seat.mark is Mark.FOCUS:
-        halo(canvas, bay.target, radius=10, blur=11, alpha=150)
-        panel(canvas, bay.target, theme.lit, radius=9)
+        halo(canvas, bay.target, radius=10, blur=11, alpha=160)
+        panel(canvas, bay.target, theme.lit, radius=9, opacity=1.0)
         if theme.contrast:
             plate_ring(canvas, bay.target, theme.target)
     elif seat.mark is Mark.LEGAL:
-        halo(canvas, bay.target, radius=10, blur=9, alpha=52)
-        if theme.legal is not None:
-            plate_ring(canvas, bay.target, theme.legal)
+        halo(canvas, bay.target, radius=10, blur=7, alpha=64)
+        panel(canvas, bay.target, theme.raised, radius=9, inner=False, strength=0.6, opacity=1.0)
     elif seat.mark is Mark.CHOSEN:
-        panel(canvas, bay.target, theme.panel, radius=9, strength=0.8)
+        panel(canvas, bay.target, theme.raised, radius=9, inner=False)
         plate_ring(canvas, bay.target, theme.chosen)
+
+
+# -- the head --------------------------------------------------------------
 
 
 def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
     theme, dead = canvas.theme, seat.out
+    active = seat.active and not dead
     if bay.medallion is not None:
-        m = bay.medallion
-        if seat.active and not dead:
-            glow(canvas, m.x, m.y, m.radius * 2.7, m.radius * 2.7, theme.glow, strength=0.4)
-        medallion(canvas, m.x, m.y, m.radius, seat.name[:1], active=seat.active and not dead, out=dead)
-    taken = draw_tokens(canvas, bay, seat, model.goal)
+        at = bay.medallion
+        medallion(canvas, at.x, at.y, at.radius, seat.name[:1], active=active, out=dead)
+    taken = _draw_tokens(canvas, bay, seat, model.goal)
     spot = bay.name
-    colour = theme.dead if dead else theme.text1
+    colour = theme.dead if dead else theme.text2 if seat.mark is Mark.CLOSED else theme.text1
     canvas.text(
-        seat.name, spot.x, spot.baseline, "label", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP)
+        seat.name, spot.x, spot.baseline, "head", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP)
     )
     beside = taken + TOKENS_GAP if bay.tier is Tier.A else 0.0
     _draw_status(canvas, bay.status, seat, bay.status.room - beside)
-    line = theme.gold1 if seat.active and not dead else None
     rule(
-        canvas, bay.rect.x, bay.rule_y, bay.rect.w,
-        colour=line, opacity=0.35 if dead else 0.85 if seat.active else None, gap=bay.rule_gap,
-    )  # fmt: skip
+        canvas,
+        bay.rect.x,
+        bay.rule_y,
+        bay.rect.w,
+        colour=theme.gold1 if active else None,
+        opacity=0.35 if dead else 0.85 if active else None,
+        gap=bay.rule_gap,
+    )
 
 
 def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel, room: float) -> None:
+    """The most important status in words, and the signs of the others behind it."""
     if not seat.statuses:
         return
-    theme, status = canvas.theme, seat.statuses[0]
-    for other in seat.statuses[1:]:
-        # "On turn" is told by the medallion already: a rarer fact says more.
-        if status.kind in ("turn", "cards") and other.kind not in ("turn", "cards"):
-            status = other
-    colour: Colour = {"protected": theme.safe, "out": theme.out}.get(
-        status.kind, theme.gold1 if status.kind in ("marked", "bet", "known") or seat.active else theme.text3
-    )
-    x, sign = spot.x, STATUS_ICONS.get(status.kind)
+    rare = [status for status in seat.statuses if status.kind not in COMMON]
+    status, others = (rare[0], rare[1:]) if rare else (seat.statuses[0], [])
+    theme, x, step = canvas.theme, spot.x, spot.size + 5
+    sign = STATUS_ICONS.get(status.kind)
+    font = "body-500" if sign is not None or seat.active else "body"
+    colour: Colour = theme.gold1 if sign is not None or seat.active else theme.text3
+    if status.kind in ("protected", "out"):
+        colour = theme.safe if status.kind == "protected" else theme.out
     if sign is not None:
         icon(canvas, sign, x, spot.baseline - spot.size * 0.82, spot.size)
-        x += spot.size + 5
-        room -= spot.size + 5
-    font = "body-500" if sign is not None or seat.active else "body"
-    words = next(
-        (form for form in status.forms if canvas.measure(form, font, spot.size) <= room), status.forms[-1]
-    )
-    canvas.text(words, x, spot.baseline, font, spot.size, colour, fit=max(20.0, room))
+        x += step
+        room -= step
+    room -= step * len(others)
+    words = _form_that_fits(canvas, status, font, spot.size, room)
+    x += canvas.text(words, x, spot.baseline, font, spot.size, colour, fit=max(20.0, room)) + 8
+    for other in others:
+        icon(canvas, STATUS_ICONS[other.kind], x, spot.baseline - spot.size * 0.82, spot.size)
+        x += step
 
 
-def draw_tokens(canvas: Canvas, bay: BayLayout, seat: SeatModel, goal: int) -> float:
+def _form_that_fits(canvas: Canvas, status: Status, font: str, size: float, room: float) -> str:
+    """The longest wording that fits; the shortest when none does."""
+    fits = (form for form in status.forms if canvas.measure(form, font, size) <= room)
+    return next(fits, status.forms[-1])
+
+
+def _draw_tokens(canvas: Canvas, bay: BayLayout, seat: SeatModel, goal: int) -> float:
     """Draw the tokens, won and still to be won, and give the width they take; too many become a number."""
     row = bay.tokens
-    room = row.right - bay.name.x - min(canvas.measure(seat.name, "label", bay.name.size), 96.0) - TOKENS_GAP
-    if row.width(goal) > room:
-        return _draw_token_count(canvas, row, seat, goal)
-    left = row.right - row.width(goal)
-    for index in range(goal):
-        _draw_token(canvas, left + index * (row.size + row.gap) + row.size / 2, row, index, seat)
-    canvas.note("tokens", f"{seat.tokens}/{goal}", Rect(left, row.cy - row.size / 2, row.width(goal), row.size))
-    return row.width(goal)
+    room = row.right - bay.name.x - NAME_LEAST * bay.name.size - TOKENS_GAP
+    width = tokens(
+        canvas,
+        row.right,
+        row.cy,
+        seat.tokens,
+        goal,
+        size=row.size,
+        gap=row.gap,
+        room=room,
+        fresh=seat.fresh_tokens,
+    )
+    if seat.fresh_tokens and width != tokens_width(goal, row.size, row.gap):
+        glow(canvas, row.right - width + row.size / 2, row.cy, row.size * 1.3, row.size * 1.3, canvas.theme.glow, 0.6)
+    return width
 
 
-def _draw_token(canvas: Canvas, cx: float, row: TokenRow, index: int, seat: SeatModel) -> None:
-    theme, size = canvas.theme, row.size
-    if index >= seat.tokens:
-        disc(canvas, cx, row.cy, size * 0.36, theme.night, theme.slot, opacity=0.5, inner=False)
-        return
-    if index >= seat.tokens - seat.fresh_tokens:
-        glow(canvas, cx, row.cy, size * 1.25, size * 1.25, theme.glow, strength=0.6)
-    canvas.picture("token", cx - size / 2, row.cy - size / 2, size, size)
-
-
-def _draw_token_count(canvas: Canvas, row: TokenRow, seat: SeatModel, goal: int) -> float:
-    words = f"{seat.tokens}/{goal}"
-    width = canvas.text(words, row.right, row.cy + 5.5, "label", 15, canvas.theme.text1, align=1.0)
-    size = row.size + 2
-    if seat.fresh_tokens:
-        glow(canvas, row.right - width - 7 - size / 2, row.cy, size * 1.3, size * 1.3, canvas.theme.glow, strength=0.6)
-    canvas.picture("token", row.right - width - 7 - size, row.cy - size / 2, size, size)
-    return width + size + 8
+# -- cards -----------------------------------------------------------------
 
 
 def _draw_hand(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
     assert bay.slot is not None
+    if bay.divider_x is not None:
+        hairline(canvas, bay.divider_x, bay.slot.y + 12, bay.card_height - 24, vertical=True, opacity=0.4)
     if seat.out:
         slot(canvas, bay.slot.x, bay.slot.y, bay.card_width, _("OUT"), out=True)
     elif not seat.hand:
-        slot(canvas, bay.slot.x, bay.slot.y, bay.card_width)
-    state = CardState.NONE
-    if seat.protected:
-        state |= CardState.PROTECTED
-    if seat.marked:
-        state |= CardState.MARKED
-    elif seat.backed:
-        state |= CardState.BET
-    dim = CardState.DIM if seat.mark is Mark.CLOSED and not seat.protected else CardState.NONE
+        draw_empty_place(canvas, bay.slot)
+    signs = [
+        sign
+        for sign, there in (("shield", seat.protected), ("mark", seat.marked), ("bell", seat.backed))
+        if there and not seat.out
+    ]
+    dim = CardState.DIM if seat.mark is Mark.CLOSED else CardState.NONE
     rects = slot_cards(bay, len(seat.hand))
     for index, (face, rect) in enumerate(zip(seat.hand, rects, strict=True)):
         if ("hand", seat.seat, index) in model.hidden:
             continue
-        top = (state if index == len(seat.hand) - 1 else CardState.NONE) | dim
+        on_top = signs if index == len(rects) - 1 else []
         if face < 0:
-            back(canvas, rect.x, rect.y, bay.card_width, top)
+            large = LARGE_SIGNS[on_top[0]] if on_top else CardState.NONE
+            back(canvas, rect.x, rect.y, rect.w, dim | large)
+            _draw_seals(canvas, rect, on_top[1:])
         else:
-            card(canvas, card_face(model, face), rect.x, rect.y, bay.card_width, top)
-            seal(canvas, "eye", rect.right - bay.card_width * 0.2, rect.bottom - bay.card_width * 0.2, 16)
-    if bay.divider_x is not None:
-        hairline(canvas, bay.divider_x, bay.slot.y + 12, bay.card_height - 24, vertical=True, opacity=0.4)
+            card(canvas, card_face(model, face), rect.x, rect.y, rect.w, dim)
+            # The picture stays in sight: the viewer knows this card.
+            _draw_seals(canvas, rect, ["eye", *on_top])
+
+
+def _draw_seals(canvas: Canvas, rect: Rect, signs: Sequence[str]) -> None:
+    """Small signs up the right edge of a card, from its lower corner."""
+    size = max(16.0, rect.w * 0.25)
+    for order, sign in enumerate(signs):
+        seal(canvas, sign, rect.right - size * 0.66, rect.bottom - size * 0.66 - order * size * 1.08, size)
 
 
 def _draw_discards(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
+    """The discards, oldest first; where they are too many, the oldest under one edge with their number."""
     row = discard_row(bay, len(seat.discards))
     state = CardState.OUT if seat.out else CardState.NONE
+    if not seat.discards and not seat.out:
+        draw_empty_place(canvas, Rect(bay.discards.x, bay.discards.y, bay.card_width, bay.card_height))
     if row.fold is not None and row.folded:
+        fold = row.fold
         under = card_face(model, seat.discards[row.folded - 1])
-        card(canvas, under, row.fold.x, row.fold.y, bay.card_width, state | CardState.DIM)
+        card(canvas, under, fold.x, fold.y, bay.card_width, CardState.OUT)
+        edge = (row.cards[0].x if row.cards else fold.right) - fold.x
         canvas.text(
-            f"+{row.folded}", row.fold.x + 3, row.fold.bottom - 6, "body-600", 12, canvas.theme.text1, shadow=True
+            f"+{row.folded}",
+            fold.x + edge / 2,
+            fold.bottom - fold.h * 0.14,
+            "body-600",
+            max(12.0, bay.card_width * 0.19),
+            canvas.theme.text1,
+            align=0.5,
+            fit=edge - 1,
+            shadow=True,
         )
-    draw = partial(card, canvas)
     for index, rect in enumerate(row.cards, start=row.folded):
         if ("discard", seat.seat, index) not in model.hidden:
-            draw(card_face(model, seat.discards[index]), rect.x, rect.y, bay.card_width, state)
+            card(canvas, card_face(model, seat.discards[index]), rect.x, rect.y, bay.card_width, state)

@@ -7,7 +7,6 @@ from enum import Enum, auto
 
 from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.words import CardWords, Status
-from game.session.narrator import Line
 
 
 class Mark(Enum):
@@ -61,6 +60,19 @@ class Explanation:
     closed: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True)
+class Said:
+    """One sentence of the log. *who* is how it begins, when it begins with a player: that is set in bold."""
+
+    text: str
+    who: str = ""
+    private: bool = False
+
+
+Entry = tuple[Said, ...]
+"""What the log says of one turn: what was played, and what came of it."""
+
+
 @dataclass
 class TableModel:
     """Everything that stands on the table, for one viewer."""
@@ -82,7 +94,7 @@ class TableModel:
     faceup: tuple[int, ...]
     unseen: tuple[int, ...]
     """Copies of each face that the viewer sees nowhere."""
-    log: list[Line] = field(default_factory=list)
+    log: list[Entry] = field(default_factory=list)
     """Newest last."""
     prompt: str = ""
     prompt_keys: list[tuple[str, str]] = field(default_factory=list)

@@ -6,14 +6,8 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.frame import head
 from scenes.kit.ground import ground
 from scenes.table.draw_bay import card_face, draw_bay
-from scenes.table.draw_centre import (
-    draw_closed_line,
-    draw_explanation,
-    draw_face_up,
-    draw_hand,
-    draw_piles,
-    draw_prompt,
-)
+from scenes.table.draw_centre import draw_face_up, draw_hand, draw_piles, draw_prompt
+from scenes.table.draw_explanation import draw_closed_line, draw_explanation
 from scenes.table.draw_log import draw_log
 from scenes.table.draw_reference import draw_reference
 from scenes.table.layout_types import TableLayout

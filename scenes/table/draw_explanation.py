@@ -1,0 +1,101 @@
+"""What a card does in full, and what is closed and why: in a panel, or in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.words import ngettext
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.palettes import Colour
+from scenes.kit.shapes import hairline, panel, rule
+from scenes.table.model import Explanation, TableModel
+
+INSET = 16.0
+SIGN_WIDTH = 20.0
+LEAST = 13.0
+LEADING = 1.3
+_SIZE_STEP = 0.5
+
+
+class _Plan(NamedTuple):
+    """The text of a panel at one size: the baseline of its first line, how many lines and reasons fit."""
+
+    size: float
+    facts_below: bool
+    top: float
+    lines: int
+    reasons: int
+
+
+def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explanation) -> None:
+    """The panel: name, rank and copies, the whole text as large as fits, and what is closed for it now."""
+    theme = canvas.theme
+    printed, words = model.edition.cards[what.face], model.words[what.face]
+    panel(canvas, rect, theme.panel, radius=10, inner=False, strength=0.7)
+    x, width = rect.x + INSET, rect.w - 2 * INSET
+    facts = ngettext("rank {rank}, {count} copy", "rank {rank}, {count} copies", printed.copies)
+    facts = facts.format(rank=printed.rank, count=printed.copies)
+    beside = canvas.measure(words.name, "head", 19) + canvas.measure(facts, "body", 13.5) + 12 <= width
+    plan = _plan(canvas, rect, words.long, what.closed, beside=beside)
+    canvas.text(words.name, x, rect.y + 29, "head", 19, theme.gold1, fit=width)
+    if plan.facts_below:
+        canvas.text(facts, x, rect.y + 47, "body", 13.5, theme.text3, fit=width)
+    elif beside:
+        canvas.text(facts, rect.right - INSET, rect.y + 28, "body", 13.5, theme.text3, align=1.0)
+    rule(canvas, x, plan.top - plan.size - 7, width, opacity=0.5, double=False)
+    y = canvas.paragraph(
+        words.long, x, plan.top, width, "body", plan.size, theme.text2, leading=LEADING, max_lines=plan.lines
+    )
+    y += plan.size * 0.4
+    for sign, reason in what.closed[: plan.reasons]:
+        icon(canvas, sign, x, y - plan.size * 0.84, plan.size)
+        tone, size = _tone(canvas, sign), plan.size - 0.5
+        y = canvas.paragraph(reason, x + SIGN_WIDTH, y, width - SIGN_WIDTH, "body-500", size, tone, leading=1.28)
+        y += plan.size * 0.3
+
+
+def _plan(canvas: Canvas, rect: Rect, words: str, closed: Sequence[tuple[str, str]], *, beside: bool) -> _Plan:
+    """The largest size at which everything fits; at the least size reasons go, the last first, then lines."""
+    width, bottom = rect.w - 2 * INSET, rect.bottom - 12
+    largest = min(17.0, 13.0 + width / 96)
+    sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
+    tries = [(below, size, len(closed)) for below in ((False,) if beside else (True, False)) for size in sizes]
+    tries += [(False, LEAST, count) for count in range(len(closed) - 1, -1, -1)]
+    for below, size, count in tries:
+        top = rect.y + (64 if below else 45) + size
+        lines = len(canvas.wrap(words, width, "body", size))
+        if top + (lines - 1) * size * LEADING + _height_of_reasons(canvas, closed[:count], width, size) <= bottom:
+            return _Plan(size, below, top, lines, count)
+    top = rect.y + 45 + LEAST
+    return _Plan(LEAST, False, top, max(1, 1 + int((bottom - top) / (LEAST * LEADING))), 0)
+
+
+def _height_of_reasons(canvas: Canvas, closed: Sequence[tuple[str, str]], width: float, size: float) -> float:
+    """What the reasons add under the last line of the text."""
+    lines = [len(canvas.wrap(reason, width - SIGN_WIDTH, "body-500", size - 0.5)) for _sign, reason in closed]
+    return sum(lines) * (size - 0.5) * 1.28 + len(lines) * 0.3 * size + (0.4 * size if lines else 0.0)
+
+
+def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:
+    """What is closed, in one line above the own bay, as much as fits."""
+    x, shown = rect.x, 0
+    for sign, reason in what.closed:
+        width = canvas.measure(reason, "body-500", 14) + SIGN_WIDTH
+        if shown and x + width > rect.right:
+            break
+        icon(canvas, sign, x, rect.cy - 7, 14)
+        x += SIGN_WIDTH
+        x += 20 + canvas.text(
+            reason, x, rect.cy + 5, "body-500", 14, _tone(canvas, sign), fit=max(40.0, rect.right - x)
+        )
+        shown += 1
+    if shown:
+        hairline(canvas, rect.x, rect.y - 5, rect.w, opacity=0.35 if not canvas.theme.contrast else None)
+
+
+def _tone(canvas: Canvas, sign: str) -> Colour:
+    theme = canvas.theme
+    return {"shield": theme.safe, "out": theme.out}.get(sign, theme.gold1)
