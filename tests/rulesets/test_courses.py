@@ -32,6 +32,7 @@ FIGURES: dict[tuple[str, int, int], tuple[int, ...]] = {
     ("batman", 3, 13): (16, 224, 2919, 9395, 37517),
     ("batman", 4, 9): (25, 174, 1760, 12483),
 }
+TABLES = ["-".join(map(str, table)) for table in FIGURES]
 
 
 def stacked(name: str, step: int) -> tuple[int, ...]:
@@ -61,7 +62,7 @@ def plain_courses(plain: PlainRound, depth: int) -> int:
     return count if legal else 1
 
 
-@pytest.mark.parametrize(("table", "figures"), FIGURES.items(), ids=lambda value: "-".join(map(str, value)))
+@pytest.mark.parametrize(("table", "figures"), FIGURES.items(), ids=TABLES)
 def test_the_engine_counts_every_course(table: tuple[str, int, int], figures: tuple[int, ...]) -> None:
     name, seats, step = table
     rules = rules_for(Setup(name, seats))
@@ -71,7 +72,7 @@ def test_the_engine_counts_every_course(table: tuple[str, int, int], figures: tu
     assert tuple(courses(rules, state, depth) for depth in range(1, len(figures) + 1)) == figures
 
 
-@pytest.mark.parametrize(("table", "figures"), FIGURES.items(), ids=lambda value: "-".join(map(str, value)))
+@pytest.mark.parametrize(("table", "figures"), FIGURES.items(), ids=TABLES)
 def test_the_plain_rules_count_the_same(table: tuple[str, int, int], figures: tuple[int, ...]) -> None:
     name, seats, step = table
     cards = [edition(name).cards[face].id for face in stacked(name, step)]
