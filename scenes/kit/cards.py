@@ -144,7 +144,7 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
         size = 16 if width > 70 else 13
         canvas.text(
             words,
-            rect.cx + size * 0.06,
+            rect.cx,
             rect.cy + size * 0.35,
             "head",
             size,
@@ -176,8 +176,11 @@ def _dashes(w: int, h: int, r: int, dash: float) -> str:
     return path
 
 
-def thumb(canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, dim: bool = False) -> None:
-    """A square cut of the small face, the emblem alone, with a fine edge: for lists. Recorded as "face"."""
+def thumb(
+    canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, dim: bool = False, kind: str = "face"
+) -> None:
+    """A square cut of the small face, the emblem alone, with a fine edge: for lists. Recorded as *kind*: "art" where
+    the list is of all the cards there are, and says nothing about where they lie."""
     pixels = canvas.px(size)
     theme = canvas.theme
 
@@ -195,7 +198,7 @@ def thumb(canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, di
 
     key = ("thumb", face.theme, face.card_id, pixels, dim, theme.name, theme.contrast)
     canvas.blit(raster.cached(key, make), x, y)
-    canvas.note("face", face.card_id, Rect(x, y, size, size))
+    canvas.note(kind, face.card_id, Rect(x, y, size, size))
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:

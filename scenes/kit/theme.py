@@ -134,6 +134,7 @@ class Theme:
     head_track: float  # letter spacing of headings in capitals
     double_rules: bool
     diamond_rules: bool
+    emblem_lists: bool  # lists of cards show their emblems
     menu_filled: bool  # the menu line in focus is a metal bar; else a fading light
     primary_shines: bool  # the primary button glows even when it is not in focus
     ground: GroundStyle
@@ -231,6 +232,7 @@ def _court(name: str, p: Palette) -> Theme:
         head_track=0.17,
         double_rules=True,
         diamond_rules=False,
+        emblem_lists=False,
         menu_filled=False,
         primary_shines=True,
         ground=GroundStyle(light=p.light),
@@ -288,6 +290,7 @@ def _gotham(name: str, p: Palette) -> Theme:
         head_track=0.12,
         double_rules=False,
         diamond_rules=True,
+        emblem_lists=True,
         menu_filled=True,
         primary_shines=False,
         ground=GroundStyle(
