@@ -217,7 +217,9 @@ def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Exp
             if seat == now.viewer:
                 continue
             reason = why_seat_closed(view, company.edition, company.names, face, seat, company.house)
-            if reason:
-                icon = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
-                closed.append((icon, reason))
+            sign = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
+            if reason and (sign, reason) not in closed:
+                closed.append((sign, reason))
+        # Who is out is plain to see; what the mark asks for is not.
+        closed.sort(key=lambda each: ("mark", "shield", "out").index(each[0]))
     return Explanation(face, tuple(closed[:MOST_CLOSED]))

@@ -15,7 +15,7 @@ from scenes.table.model import Explanation, TableModel
 
 INSET = 16.0
 SIGN_WIDTH = 20.0
-LEAST = 13.0
+LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
 _SIZE_STEP = 0.5
 
@@ -60,7 +60,7 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
 def _plan(canvas: Canvas, rect: Rect, words: str, closed: Sequence[tuple[str, str]], *, beside: bool) -> _Plan:
     """The largest size at which everything fits; at the least size reasons go, the last first, then lines."""
     width, bottom = rect.w - 2 * INSET, rect.bottom - 12
-    largest = min(17.0, 13.0 + width / 96)
+    largest = min(LARGEST, 13.0 + width / 80)
     sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
     tries = [(below, size, len(closed)) for below in ((False,) if beside else (True, False)) for size in sizes]
     tries += [(False, LEAST, count) for count in range(len(closed) - 1, -1, -1)]

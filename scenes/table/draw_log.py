@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 
 from game.session.narrator import paragraph
 from game.words import gettext as _
@@ -16,6 +17,7 @@ from scenes.table.model import Entry, Said, TableModel
 
 INDENT = 20.0
 LEADING = 1.3
+DESCENT = 0.24
 BETWEEN = 7.0
 """Between two entries, besides the leading."""
 
@@ -38,13 +40,18 @@ def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> 
 
 def _that_fits(canvas: Canvas, rect: Rect, y: float, entry: Entry, size: float, *, newest: bool) -> Sequence[Said]:
     """The sentences of an entry that is to begin at y, or nothing; of the newest at least the last ones."""
-    most = 1 + int((rect.bottom - y + 0.01) / (size * LEADING))
+    most = _lines_left(rect, y, size)
     for first in range(len(entry)):
         if len(_wrapped(canvas, rect, entry[first:], size)) <= most:
             return entry[first:]
         if not newest:
             return ()
-    return entry[-1:] if most > 0 else ()
+    return entry[-1:]
+
+
+def _lines_left(rect: Rect, y: float, size: float) -> int:
+    """How many lines fit whose first baseline is y."""
+    return 1 + floor((rect.bottom - DESCENT * size - y + 0.01) / (size * LEADING))
 
 
 def _wrapped(canvas: Canvas, rect: Rect, said: Sequence[Said], size: float) -> list[str]:
@@ -69,7 +76,7 @@ def _draw_entry(
     colour = theme.text2 if newest else theme.text3
     lines = _wrapped(canvas, rect, said, size)
     who = said[0].who
-    most = max(1, 1 + int((rect.bottom - y + 0.01) / (size * LEADING)))
+    most = max(1, _lines_left(rect, y, size))
     if len(lines) > most:
         lines = [*lines[: most - 1], canvas.shortened(" ".join(lines[most - 1 :]), room - 6, "body", size)]
     for at, line in enumerate(lines):

@@ -3,132 +3,163 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
+from scenes.kit.cards import thumb
 from scenes.kit.geometry import Rect
-from scenes.kit.shapes import diamond, hairline, panel, rule
+from scenes.kit.shapes import hairline, panel, pips, rule
+from scenes.table.draw_bay import card_face
 from scenes.table.layout import reference_rows
 from scenes.table.layout_types import ReferenceLayout, RowStyle
 from scenes.table.model import TableModel
 
 TWO_LINES = (RowStyle.TWO_LINE_WIDE, RowStyle.TWO_LINE_MID, RowStyle.TWO_LINE_NARROW)
+EMBLEM_STYLES = (RowStyle.TWO_LINE_WIDE, RowStyle.TWO_LINE_NARROW)
+EMBLEM_ROW = 40.0
+"""Emblems stand in rows from this height on."""
+
+EMBLEM_MAX = 44.0
+EMBLEM_GAP = 12.0
+PIPS_GAP = 8.0
+"""Between words and the pips right of them."""
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One row: the faces in it, and where their copies are."""
+
+    rect: Rect
+    faces: Sequence[int]
+    rank: int
+    leads: bool
+    """Whether it is the first row of its rank."""
+    unseen: int
+    own: int
+    copies: int
+
+    @property
+    def dead(self) -> bool:
+        """Whether every copy lies open, none of them in the own hand."""
+        return not self.unseen and not self.own
 
 
 def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) -> None:
     """Draw the panel, a row for each card or for each rank."""
-    theme = canvas.theme
-    panel(canvas, place.rect, theme.panel, radius=12)
-    narrow = place.rect.w < 230
-    title = _("CARDS") if narrow else _("THE CARDS")
-    spot, unseen = place.title, place.unseen
-    right = canvas.text(_("UNSEEN"), unseen.x, unseen.baseline, "label", unseen.size, theme.gold1,
-                        align=unseen.align, track=0.14, fit=unseen.room)  # fmt: skip
-    canvas.text(title, spot.x, spot.baseline, "label", spot.size, theme.gold1, track=0.14,
-                fit=min(spot.room, unseen.x - right - spot.x - 8))  # fmt: skip
+    panel(canvas, place.rect, canvas.theme.panel, radius=12)
+    _draw_head(canvas, place)
+    rows = _rows(place, model)
+    alive = {row.rank for row in rows if not row.dead}
+    for at, row in enumerate(rows):
+        _draw_row(canvas, place, model, row, rank_alive=row.rank in alive)
+        if at and (row.leads or place.style in TWO_LINES):
+            hairline(canvas, place.rect.x + place.inset - 2, row.rect.y, place.rect.w - 2 * place.inset + 4)
+
+
+def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
+    theme, spot, unseen = canvas.theme, place.title, place.unseen
+    title = _("CARDS") if place.rect.w < 230 else _("THE CARDS")
+    taken = canvas.text(
+        _("UNSEEN"),
+        unseen.x,
+        unseen.baseline,
+        "head",
+        unseen.size,
+        theme.gold1,
+        align=unseen.align,
+        track=theme.head_track,
+        fit=unseen.room,
+    )
+    room = min(spot.room, unseen.x - taken - spot.x - 8)
+    canvas.text(title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=theme.head_track, fit=room)
     rule(canvas, place.rect.x + place.inset - 6, place.rule_y, place.rect.w - 2 * place.inset + 12, opacity=0.6, gap=2)
+
+
+def _rows(place: ReferenceLayout, model: TableModel) -> list[_Row]:
+    cards = model.edition.cards
+    groups = [[face] for face in range(len(cards))]
     if place.style is RowStyle.BY_RANK:
-        ranks = sorted({card.rank for card in model.edition.cards})
-        groups = [[face for face, card in enumerate(model.edition.cards) if card.rank == rank] for rank in ranks]
-    else:
-        groups = [[face] for face in range(len(model.edition.cards))]
-    rows = reference_rows(place)
-    for at, (faces, row) in enumerate(zip(groups, rows, strict=False)):
-        ranks_above = {model.edition.cards[face].rank for face in groups[at - 1]} if at else set()
-        first = model.edition.cards[faces[0]].rank not in ranks_above
-        _draw_row(canvas, place, model, row, faces, first=first)
-        if at and (first or place.style in TWO_LINES):
-            hairline(canvas, place.rect.x + place.inset - 2, row.y, place.rect.w - 2 * place.inset + 4)
-
-
-def _own_copies(model: TableModel, faces: Sequence[int]) -> int:
-    """Copies in the own hand, if it lies open."""
-    return sum(held.face in faces for held in model.hand)
-
-
-def _draw_row(
-    canvas: Canvas, place: ReferenceLayout, model: TableModel, row: Rect, faces: Sequence[int], *, first: bool
-) -> None:
-    theme, edition = canvas.theme, model.edition
-    unseen = sum(model.unseen[face] for face in faces)
-    own = _own_copies(model, faces)
-    copies = sum(edition.cards[face].copies for face in faces)
-    dead = unseen == 0 and not own
-    middle = row.cy
-    two = place.style in TWO_LINES
-    if first or two:
-        rank = edition.cards[faces[0]].rank
-        alive = any(
-            model.unseen[face] or _own_copies(model, [face])
-            for face, card in enumerate(edition.cards)
-            if card.rank == rank
+        ranks = sorted({card.rank for card in cards})
+        groups = [[face for face, card in enumerate(cards) if card.rank == rank] for rank in ranks]
+    rows, above = list[_Row](), None
+    for faces, rect in zip(groups, reference_rows(place), strict=False):
+        rank = cards[faces[0]].rank
+        rows.append(
+            _Row(
+                rect,
+                faces,
+                rank,
+                leads=rank != above,
+                unseen=sum(model.unseen[face] for face in faces),
+                own=sum(held.face in faces for held in model.hand),
+                copies=sum(cards[face].copies for face in faces),
+            )
         )
-        canvas.text(str(rank), place.rank_x, middle + place.rank_size * 0.34, "number", place.rank_size,
-                    theme.gold1 if alive else theme.dead, align=0.5)  # fmt: skip
-    canvas.text(str(unseen), place.count_x, middle + place.count_size * 0.36, "label", place.count_size,
-                theme.text1 if unseen else theme.dead, align=0.5)  # fmt: skip
-    pips_left = _pips_left(place, copies)
-    name_end = place.name_x
+        above = rank
+    return rows
+
+
+def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, *, rank_alive: bool) -> None:
+    theme, middle = canvas.theme, row.rect.cy
+    if row.leads or place.style in TWO_LINES:
+        colour = theme.gold1 if rank_alive else theme.dead
+        baseline = middle + place.rank_size * 0.34
+        canvas.text(str(row.rank), place.rank_x, baseline, "number", place.rank_size, colour, align=0.5)
+    colour = theme.text1 if row.unseen else theme.dead
+    baseline = middle + place.count_size * 0.36
+    canvas.text(str(row.unseen), place.count_x, baseline, "label", place.count_size, colour, align=0.5)
+    shift = _draw_emblem(canvas, place, model, row)
+    left = place.pips_left + shift if place.pips_left is not None else place.name_x
+    if place.pips_right is not None:
+        left = place.pips_right - (row.copies - 1) * place.pip_step
     if place.style is not RowStyle.BY_RANK:
-        name_end = _draw_names(canvas, place, model, row, faces[0], own=own, dead=dead, pips_left=pips_left)
-    if pips_left < name_end + 6 and place.pips_left is None:
-        if place.style is RowStyle.ONE_LINE:
-            words = _("of {count}").format(count=copies)
-            right = (place.pips_right or place.count_x) + place.pip_size / 2
-            if right - canvas.measure(words, "body", 13) > name_end + 4:
-                canvas.text(words, right, middle + 5, "body", 13, theme.text3 if unseen else theme.dead, align=1.0)
-        return
-    _draw_pips(canvas, place, pips_left, middle + place.pip_dy, unseen, own, copies)
+        end = _draw_words(canvas, place, model, row, shift=shift, pips_left=left)
+        if place.pips_right is not None and left - place.pip_size / 2 < end + 4:
+            _draw_copies(canvas, place, row, end)
+            return
+    seen = row.copies - row.unseen - row.own
+    pips(
+        canvas, left, middle + place.pip_dy, row.unseen, row.own, seen, step=place.pip_step, size=place.pip_size
+    )
 
 
-def _pips_left(place: ReferenceLayout, copies: int) -> float:
-    if place.pips_right is None:
-        return place.pips_left or place.name_x
-    return place.pips_right - (copies - 1) * place.pip_step
+def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row) -> float:
+    """The card's emblem between rank and name, in themes that have it; gives how far it moves the words."""
+    if not canvas.theme.emblem_lists or place.style not in EMBLEM_STYLES or place.row_height < EMBLEM_ROW:
+        return 0.0
+    size = min(EMBLEM_MAX, place.row_height - 7)
+    x = place.name_x - 6
+    thumb(canvas, card_face(model, row.faces[0]), x, row.rect.cy - size / 2, size, dim=row.dead, kind="art")
+    return size + EMBLEM_GAP - 6
 
 
-def _draw_names(
-    canvas: Canvas,
-    place: ReferenceLayout,
-    model: TableModel,
-    row: Rect,
-    face: int,
-    *,
-    own: int,
-    dead: bool,
-    pips_left: float,
+def _draw_copies(canvas: Canvas, place: ReferenceLayout, row: _Row, end: float) -> None:
+    """How many copies there are, in words where the pips would touch the name; nothing where these would too."""
+    words, size = _("of {count}").format(count=row.copies), 13.0
+    right = (place.pips_right or place.count_x) + place.pip_size / 2
+    if right - canvas.measure(words, "body", size) > end + 4:
+        colour = canvas.theme.text3 if row.unseen else canvas.theme.dead
+        canvas.middle(words, right, row.rect.cy, "body", size, colour, align=1.0)
+
+
+def _draw_words(
+    canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, *, shift: float, pips_left: float
 ) -> float:
-    """The name, "in your hand" and the short text; gives where the name ends."""
-    theme, words = canvas.theme, model.words[face]
-    limit = place.rect.right - place.inset
-    if place.pips_right is not None and place.style is not RowStyle.TWO_LINE_MID:
-        limit = min(limit, place.count_x - place.count_size)
-    base = row.cy + place.name_dy
-    width = canvas.text(words.name, place.name_x, base, "label", place.name_size,
-                        theme.dead if dead else theme.text1, fit=limit - place.name_x)  # fmt: skip
-    end = place.name_x + width
-    if own and place.style is RowStyle.TWO_LINE_WIDE:
-        note = _("in your hand")
-        if end + 10 + canvas.measure(note, "body-500", 14) < pips_left - 8:
-            end += 10 + canvas.text(note, end + 10, base - 0.5, "body-500", 14, theme.gold2)
+    """The name, "in your hand" and the short text; gives where what stands at the height of the pips ends."""
+    theme, words = canvas.theme, model.words[row.faces[0]]
+    x, middle = place.name_x + shift, row.rect.cy
+    limit = place.count_x - place.count_size * 0.75
+    colour = theme.dead if row.dead else theme.text1
+    end = x + canvas.text(words.name, x, middle + place.name_dy, "label", place.name_size, colour, fit=limit - x)
+    wide = place.style is RowStyle.TWO_LINE_WIDE
+    if row.own and wide:
+        note, size = _("in your hand"), 14.0
+        if end + 10 + canvas.measure(note, "body-500", size) < pips_left - PIPS_GAP:
+            end += 10 + canvas.text(note, end + 10, middle + place.name_dy - 0.5, "body-500", size, theme.gold2)
     if place.short_size is not None:
-        room = (pips_left - 10 if place.style is RowStyle.TWO_LINE_WIDE else limit) - place.name_x
-        if place.style is RowStyle.TWO_LINE_WIDE and canvas.measure(words.short, "body", place.short_size) > room:
-            room = max(room, 120.0)
-        canvas.text(words.short, place.name_x, row.cy + place.short_dy, "body", place.short_size,
-                    theme.dead if dead else theme.text3, fit=room)  # fmt: skip
+        colour = theme.dead if row.dead else theme.text3
+        room = (pips_left - PIPS_GAP - place.pip_size / 2 if wide else limit) - x
+        below = canvas.text(words.short, x, middle + place.short_dy, "body", place.short_size, colour, fit=room)
+        end = max(end, x + below) if wide else end
     return end
-
-
-def _draw_pips(
-    canvas: Canvas, place: ReferenceLayout, left: float, cy: float, unseen: int, own: int, copies: int
-) -> None:
-    theme, size = canvas.theme, place.pip_size
-    for index in range(copies):
-        x = left + index * place.pip_step
-        if index < unseen:
-            diamond(canvas, x, cy, size, colours=theme.pip)
-        elif index < unseen + own:
-            diamond(canvas, x, cy, size, colours=theme.pip_own)
-        else:
-            diamond(canvas, x, cy, size - 1, colours=(theme.pip_seen, theme.pip_seen), hollow=True, opacity=0.9)
