@@ -65,6 +65,15 @@ def fall(chance: Chance, rng: Random) -> tuple[int, ...]:
     return tuple(pieces[: chance.draw])
 
 
+def fall_by_seed(chance: Chance, seed: int, number: int) -> tuple[int, ...]:
+    """Fate's answer to *chance*, a match's question to fate number *number*, as *seed* has it for ever.
+
+    Each question has a stream of its own: what the players do, and how many pieces an earlier question drew, changes
+    nothing in a later one.
+    """
+    return fall(chance, Random(f"{seed}:{number}"))
+
+
 def play_random(rules: Rules[S, V], state: S, rng: Random, limit: int = 100_000) -> int:
     """Play *state* to the end of the match with uniform choices, in place. Returns the number of answers given.
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Protocol
 
 from game.kernel.contract import Chance, Code
-from game.kernel.engine import fall
+from game.kernel.engine import fall_by_seed
 
 
 class Dealer(Protocol):
@@ -19,18 +18,14 @@ class Dealer(Protocol):
 
 
 class SeededDealer:
-    """Deals what *seed* says.
-
-    Each question has a stream of its own: what the players do, and how many pieces an earlier question drew, changes
-    nothing in a later deal. The same seed deals the same for ever.
-    """
+    """Deals what *seed* says: see `game.kernel.engine.fall_by_seed`."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
     def answer(self, chance: Chance, number: int) -> Code:
         """See `Dealer`."""
-        return fall(chance, Random(f"{self.seed}:{number}"))
+        return fall_by_seed(chance, self.seed, number)
 
 
 class ScriptedDealer:

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from game.commands.referee import answer, answer_line, run
+from game.kernel.contract import Chance, Setup
 from game.kernel.errors import BadScenario
-from game.registry import edition
+from game.registry import edition, rules_for
+from game.rulesets.love_letter.actions import Clerk
+from game.session.dealer import SeededDealer
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = object()
@@ -374,6 +377,18 @@ def test_a_seed_draws_the_first_player_by_lot_unless_one_is_named() -> None:
     assert {answer(scenario(round=MISSING, seed=seed, first="B"))["state"]["turn"] for seed in range(30)} == {"B"}
     events = answer(scenario(round=MISSING, seed=1, first=None))["events"]
     assert events[0]["type"] == "first_seat"
+
+
+def test_a_seed_deals_what_it_deals_in_a_match() -> None:
+    for seed in range(5):
+        rules = rules_for(Setup("love_letter/second", 3))
+        state, dealer = rules.start(), SeededDealer(seed)
+        for number in range(2):
+            chance = rules.pending(state)
+            assert isinstance(chance, Chance)
+            rules.apply(state, dealer.answer(chance, number))
+        raw = scenario(edition="second", round=MISSING, seed=seed, first=None)
+        assert answer(raw)["state"] == Clerk(rules, list("ABC")).state(state)
 
 
 @pytest.mark.parametrize("name", ["classic", "premium", "second", "batman"])

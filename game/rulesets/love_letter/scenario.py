@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import msgspec
 
 from game.kernel.contract import Chance, EventLog
-from game.kernel.engine import fall
+from game.kernel.engine import fall_by_seed
 from game.kernel.errors import BadScenario, BadSetup
 from game.kernel.zones import mask_of
 from game.rulesets.love_letter.edition import NAMES, edition
@@ -101,21 +100,22 @@ def set_up(scenario: Scenario, rules: LoveLetter, log: EventLog) -> State:
         if count < 0:
             raise BadScenario(f"tokens: {name} cannot have {count}.")
         s.tokens[players.index(name)] = count
-    rng = Random(scenario.seed)
     if scenario.first is not None:
         s.lead = s.turn = players.index(scenario.first)
     else:
+        assert scenario.seed is not None
         lot = rules.pending(s)
         assert isinstance(lot, Chance)
-        rules.apply(s, fall(lot, rng), log)
+        rules.apply(s, fall_by_seed(lot, scenario.seed, 0), log)
     if scenario.round is not None:
         _lay(scenario.round, players, rules, s)
         rules.begin_turn(s, s.lead, log)
     elif scenario.deal is not None:
         rules.deal(s, _whole_deck(scenario.deal, rules), log)
-    else:
+    elif scenario.seed is not None:
+        # The lot is a match's first question to fate, the deal its second: a seed deals here what it deals there.
         deck = rules.edition.deck()
-        rules.deal(s, fall(Chance("deal", deck, len(deck)), rng), log)
+        rules.deal(s, fall_by_seed(Chance("deal", deck, len(deck)), scenario.seed, 1), log)
     return s
 
 
