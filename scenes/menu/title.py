@@ -119,20 +119,19 @@ class TitleScene(Scene[TitleChoice]):
         # The first frame does not wait for it: finding it out takes as long as drawing all the rest.
         if self._updates == 2:
             self._version = program_version()
-            self._still = None
             self.invalidate()
 
     def draw(self, canvas: Canvas) -> None:
         if self._still is None:
             kept = len(canvas.record or ())
             draw_stage(canvas, self._at.stage, self.theme_name)
-            self._draw_words(canvas)
             self._still = canvas.surface.copy(), list(canvas.record or ())[kept:]
         else:
             picture, drawn = self._still
             canvas.surface.blit(picture, (0, 0))
             if canvas.record is not None:
                 canvas.record.extend(drawn)
+        self._draw_words(canvas)
         if self._notice is not None:
             self._draw_notice(canvas, *self._notice)
         self.focus.draw(canvas)

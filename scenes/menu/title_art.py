@@ -1,6 +1,7 @@
 """The picture on the title: cards under a lamp, or a hand of cards on a table, as the theme has it.
 
-It is the program's first frame: what is dark or soft is drawn small and scaled up."""
+It is the program's first frame: what is dark or soft is drawn small and scaled up, and no more of the game is loaded
+than what is printed on the cards."""
 
 from __future__ import annotations
 
@@ -8,10 +9,8 @@ import math
 
 import pygame
 
-from game.kernel.errors import BadSetup
-from game.registry import edition
-from game.rulesets.love_letter.edition import Edition
-from game.rulesets.love_letter.words import card_words
+from game.rulesets.love_letter.edition import NAMES, Edition, edition
+from game.words import pgettext
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, Sprite, back_sprite, card_height, draw_turned, face_sprite
@@ -27,15 +26,14 @@ LAMP = (340.0, 189.0)
 _LAMP_LIGHT: Colour = (255, 190, 110)
 _TABLE_LIGHT: Colour = (255, 140, 76)
 _CONES = ((124.0, 470.0), (98.0, 325.0), (72.0, 185.0))
+_FADING = (("#FFB868", 0, 0.17), ("#FF9A50", 0.5, 0.085), ("#FF8A48", 1, 0.03))
 _COARSE = 3
+_GRAIN = 4
 
 
 def draw_stage(canvas: Canvas, stage: Rect, theme_name: str) -> None:
     """Cover the canvas with the title's picture; its cards stand in *stage*."""
-    try:
-        shown = edition(theme_name)
-    except BadSetup:
-        shown = edition("classic")
+    shown = edition(theme_name if theme_name in NAMES else NAMES[0])
     if canvas.art.has(canvas.theme.name, "lamp"):
         _under_the_lamp(canvas, stage, shown)
     else:
@@ -43,8 +41,8 @@ def draw_stage(canvas: Canvas, stage: Rect, theme_name: str) -> None:
 
 
 def _face(shown: Edition, at: int) -> CardFace:
-    printed, words = shown.cards[at], card_words(shown, at)
-    return CardFace(shown.theme, printed.id, printed.rank, words.name, words.face, printed.copies)
+    card, key = shown.cards[at], shown.key
+    return CardFace(shown.theme, card.id, card.rank, pgettext(key, card.name), pgettext(key, card.face), card.copies)
 
 
 # -- a lamp over a fan of backs -----------------------------------------------
@@ -54,12 +52,9 @@ def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
     broad = stage.w / stage.h > 0.85
     size = min(stage.h / 720, stage.w / (796 if broad else 560))
     cx = stage.x + stage.w * (0.465 if broad else 0.5)
-    _cloth(canvas, cx / canvas.width)
-    _cones(canvas, cx, size)
     middle = stage.h * 0.65
-    glow(canvas, cx, middle + 30 * size, 430 * size, 300 * size, _TABLE_LIGHT, 0.34)
-    glow(canvas, cx, 160 * size, 260 * size, 150 * size, _LAMP_LIGHT, 0.5)
-    border(canvas)
+    _room(canvas, cx, middle, size)
+    _border(canvas)
     wide, high = LAMP[0] * size, LAMP[1] * size
     canvas.picture("lamp", cx - wide / 2, 0, wide, high)
     width, radius = CARD * size, FAN_RADIUS * size
@@ -85,23 +80,54 @@ def _around(cx: float, cy: float, width: float) -> Rect:
     return Rect(cx - width / 2, cy - high / 2, width, high)
 
 
-def _cloth(canvas: Canvas, centre: float) -> None:
-    """The table's cloth, enlarged around the lamp and dark."""
-    width, height = canvas.surface.get_size()
+def _room(canvas: Canvas, cx: float, middle: float, size: float) -> None:
+    """The dark cloth and the light on it, drawn small."""
     if canvas.theme.contrast:
         canvas.surface.fill((0, 0, 0))
         return
-    scale = max(width / 1920, height / 1080) * 1.5
-    full = (round(1920 * scale), round(1080 * scale))
-    small = canvas.art.get(canvas.theme.name, "ground", full[0] // _COARSE, full[1] // _COARSE)
-    cloth = pygame.transform.smoothscale(small, full)
-    left = min(0, max(width - full[0], round(centre * width - full[0] / 2)))
-    canvas.surface.blit(cloth, (left, height - full[1]))
-    veil(canvas, 0.65)
-    tile = raster.noise(4)
+    width, height = canvas.surface.get_size()
+    small = raster.opaque(-(-width // _COARSE), -(-height // _COARSE))
+    coarse = Canvas(small, canvas.theme, art=canvas.art, type_=canvas.type, u=canvas.u / _COARSE)
+    _cloth(coarse, cx / canvas.width)
+    veil(coarse, 0.65)
+    _cones(coarse, cx, size)
+    glow(coarse, cx, middle + 30 * size, 430 * size, 300 * size, _TABLE_LIGHT, 0.34)
+    glow(coarse, cx, 160 * size, 260 * size, 150 * size, _LAMP_LIGHT, 0.5)
+    canvas.surface.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+    tile = raster.noise(_GRAIN)
     for y in range(0, height, tile.get_height()):
         for x in range(0, width, tile.get_width()):
             canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _cloth(canvas: Canvas, centre: float) -> None:
+    """The table's cloth, half as large again as the screen, its middle at *centre*, a share of the width."""
+    width, height = canvas.surface.get_size()
+    scale = max(width / 16, height / 9) * 1.5
+    full = (math.ceil(16 * scale), math.ceil(9 * scale))
+    cloth = canvas.art.get(canvas.theme.name, "ground", *full)
+    left = min(0, max(width - full[0], round(centre * width - full[0] / 2)))
+    canvas.surface.blit(cloth, (left, height - full[1]))
+
+
+def _border(canvas: Canvas) -> None:
+    """The border around the screen: its corners drawn, its sides stretched from a pixel beside them."""
+    width, height = canvas.surface.get_size()
+    corner = min(canvas.px(32), width // 2, height // 2)
+    middle = 2 * corner
+    part = Canvas(raster.clear(middle + 1, middle + 1), canvas.theme, art=canvas.art, type_=canvas.type, u=canvas.u)
+    part.height = canvas.height  # a frame is finer where a window is low
+    border(part)
+    from_, to_x, to_y = (0, corner, corner + 1), (0, corner, width - corner), (0, corner, height - corner)
+    lengths = (corner, width - 2 * corner, corner), (corner, height - 2 * corner, corner)
+    for row in range(3):
+        for column in range(3):
+            if row == column == 1:
+                continue
+            source = (from_[column], from_[row], (corner, 1, corner)[column], (corner, 1, corner)[row])
+            side = part.surface.subsurface(source)
+            size = (lengths[0][column], lengths[1][row])
+            canvas.surface.blit(pygame.transform.scale(side, size), (to_x[column], to_y[row]))
 
 
 def _cones(canvas: Canvas, cx: float, size: float) -> None:
@@ -109,23 +135,18 @@ def _cones(canvas: Canvas, cx: float, size: float) -> None:
     if not canvas.theme.shining:
         return
     width, height = canvas.surface.get_size()
-    across, down = max(2, width // _COARSE), max(2, height // _COARSE)
-    u = canvas.u / _COARSE
-    top = 120 * size * u
-    stops = (("#FFB868", 0, 0.17), ("#FF9A50", 0.5, 0.085), ("#FF8A48", 1, 0.03))
-    fading = "".join(f'<stop offset="{at}" stop-color="{hue}" stop-opacity="{share}"/>' for hue, at, share in stops)
+    top = 120 * size * canvas.u
+    stops = "".join(f'<stop offset="{at}" stop-color="{hue}" stop-opacity="{share}"/>' for hue, at, share in _FADING)
     body = (
-        f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="{top:g}" x2="0" y2="{down}">{fading}'
-        f"</linearGradient></defs>"
+        f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="{top:g}" x2="0" y2="{height}">{stops}'
+        "</linearGradient></defs>"
     )
     for narrow, wide in _CONES:
-        a, b, x = narrow * size * u, wide * size * u, cx * u
-        body += f'<path d="M{x - a:.1f},{top:.1f}H{x + a:.1f}L{x + b:.1f},{down}H{x - b:.1f}Z" fill="url(#c)"/>'
-    light = raster.opaque(across, down)
-    light.blit(raster.svg(across, down, body, times=1), (0, 0))
-    canvas.surface.blit(
-        pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
-    )
+        a, b, x = narrow * size * canvas.u, wide * size * canvas.u, cx * canvas.u
+        body += f'<path d="M{x - a:.1f},{top:.1f}H{x + a:.1f}L{x + b:.1f},{height}H{x - b:.1f}Z" fill="url(#c)"/>'
+    light = raster.opaque(width, height)
+    light.blit(raster.svg(width, height, body, times=1), (0, 0))
+    canvas.surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 # -- a hand of faces on a table -------------------------------------------------
