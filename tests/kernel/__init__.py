@@ -1,0 +1,1 @@
+"""What every game of hidden cards stands on."""
