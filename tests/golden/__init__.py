@@ -1,0 +1,1 @@
+"""Transcripts of whole matches. `python build/golden.py` writes them anew."""
