@@ -154,12 +154,15 @@ class GrowingFile:
                     self._write_anew()
         except OSError as error:
             self._refuse(error)
+        except BaseException:
+            # Interrupted: the line does not count, and what reached the disk of it goes with the next one.
+            del self._content[-len(line) :]
+            self._intact = False
+            raise
         else:
             self._refused = False
 
     def _append(self, line: bytes) -> None:
-        # Part of the line may have arrived when this fails: the file is intact again only when all is written anew.
-        self._intact = False
         if self._handle < 0:
             self._handle = os.open(self.path, _APPEND)
         left = memoryview(line)
@@ -169,7 +172,6 @@ class GrowingFile:
         now = os.fstat(self._handle)
         if now.st_size != len(self._content) or now.st_nlink == 0:
             raise OSError("somebody else changed the file")
-        self._intact = True
 
     def _write_anew(self) -> None:
         self.close()

@@ -102,8 +102,9 @@ class Journal:
         self._add(end_text(outcome))
 
     def _add(self, content: str) -> None:
-        line, self._checksum = chained(content, self._checksum)
+        line, checksum = chained(content, self._checksum)
         self._file.add(line)
+        self._checksum = checksum
 
     def close(self) -> None:
         """Let go of the file and its lock."""

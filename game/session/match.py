@@ -227,11 +227,16 @@ class Match:
         self._fallen += seat == FATE
 
 
-def _rules_of(header: Header, name: str) -> AnyRules:
-    """The rules that *header* asks for. Raises `BadSave`."""
+def require_edition(header: Header, name: str) -> None:
+    """Raises `NewerSave` when the program does not have the edition in the *header* of the file called *name*."""
     if header.edition not in EDITIONS:
         told = _("{file} is a match of {edition}, which this version of the program does not have.")
-        raise NewerSave(told.format(file=name, edition=header.edition))
+        raise NewerSave(told.format(file=name, edition=ascii(header.edition[:40])))
+
+
+def _rules_of(header: Header, name: str) -> AnyRules:
+    """The rules that *header* asks for. Raises `BadSave`."""
+    require_edition(header, name)
     try:
         rules = rules_for(header.setup)
     except BadSetup as error:

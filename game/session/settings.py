@@ -103,7 +103,6 @@ class SettingsFile:
             told = _("The settings cannot be saved: {reason}.").format(reason=reason)
             _log.warning("%s", told)
             return told
-        self._raw = raw
         return ""
 
     def _read(self) -> None:

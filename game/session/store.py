@@ -14,14 +14,13 @@ import msgspec
 
 from game.kernel.contract import Outcome, Setup
 from game.kernel.errors import BadSave, HiddenHandError
-from game.registry import EDITIONS
 from game.session.dealer import Dealer
 from game.session.files import is_there, move_unique, reason_of, set_aside
 from game.session.journal import SUFFIX, Journal
 from game.session.lock import Lock, Locked, is_locked
-from game.session.match import Match
+from game.session.match import Match, require_edition
 from game.session.players import Player
-from game.session.record import DamagedSave, Header, NewerSave, read_end, read_header
+from game.session.record import DamagedSave, Header, read_end, read_header
 from game.words import gettext as _
 
 _HEAD = 64 << 10
@@ -213,8 +212,6 @@ def _peek(path: Path) -> Saved:
         status = os.fstat(file.fileno())
         file.seek(max(0, status.st_size - _TAIL))
         tail = file.read().splitlines()
-    if header.edition not in EDITIONS:
-        told = _("{file} is a match of {edition}, which this version of the program does not have.")
-        raise NewerSave(told.format(file=path.name, edition=header.edition))
+    require_edition(header, path.name)
     result = read_end(tail[-1]) if tail else None
     return Saved(path, header, status.st_mtime, result, is_locked(path))

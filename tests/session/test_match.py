@@ -106,6 +106,33 @@ def test_nothing_happens_when_the_write_is_interrupted(monkeypatch: pytest.Monke
     assert (match.digest(), match.version, match.pending, match.history(0)) == before
 
 
+@pytest.mark.parametrize("moment", ["write", "fsync"])
+def test_a_match_that_was_interrupted_in_a_write_can_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+):
+    journal = Journal(tmp_path / "a.match")
+    match = play_on(started(journal=journal), Random(1), 5)
+    before = (match.digest(), match.version)
+    real = getattr(os, moment)
+
+    def interrupted(*args: object) -> None:
+        real(*args)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr(files.os, moment, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            step(match, Random(1))
+    assert (match.digest(), match.version) == before
+    assert len(read_file(journal.path).entries) <= match.version + 1
+    play_on(match, Random(2), 5)
+    journal.close()
+    record = read_file(journal.path)
+    assert record.intact
+    assert len(record.entries) == match.version
+    assert Match.replay(record, "a.match").digest() == match.digest()
+
+
 @pytest.mark.parametrize("code", [-1, 10_000, (0,), (), "guard", None, [1]])
 def test_an_illegal_answer_changes_and_writes_nothing(code: Code, tmp_path: Path):
     journal = Journal(tmp_path / "a.match")
