@@ -10,7 +10,7 @@ from game.commands.text_setup import Table
 from game.session.players import Player
 from scenes.app import App, Launch
 from scenes.kit.clock import Clock
-from scenes.table.course.stage import Flight
+from scenes.table.stage import Flight
 from scenes.table.scene import TableScene
 
 ALL_CARDS = 30

@@ -292,7 +292,7 @@ class Course:
     def _end_round(self) -> None:
         if self.shown.round and self._summed_up != self.shown.round:
             self._summed_up = self.shown.round
-            request = round_summary(self.company, self.narrator, self._round, self.home)
+            request = round_summary(self.company, self.narrator, self._round, self.shown.tokens, self.home)
             self.screen.ask(request, self._after_round)
         else:
             self.host.match.deal()

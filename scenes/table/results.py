@@ -98,12 +98,12 @@ def show_showdown(
 
 
 def round_summary(
-    company: Company, narrator: Narrator, events: Sequence[Event], home: int
+    company: Company, narrator: Narrator, events: Sequence[Event], tokens: Sequence[int], home: int
 ) -> ShowRoundSummary:
-    """How the round in *events* came out, the seat *home* first."""
+    """How the round in *events* came out, the seat *home* first; *tokens* are what everybody has now."""
     seats = len(company.names)
     shown = Shown(company.edition, seats)
-    number, tokens = 1, [0] * seats
+    number = 1
     gains: list[list[str]] = [[] for _ in range(seats)]
     counts = [0] * seats
     winners: tuple[int, ...] = ()
@@ -116,7 +116,6 @@ def round_summary(
             counts[event.seat] += event.count
         elif isinstance(event, ev.RoundEnded):
             winners = event.winners
-    tokens = list(shown.tokens)
     ending = narrator.end_of_round(events)
     results = []
     for step in range(seats):
