@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 
-from scenes.kit.canvas import Canvas, Drawn
+from scenes.kit.canvas import LEAST, Canvas, Drawn
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
@@ -54,6 +54,8 @@ class StagedScene(Scene[R]):
 
     def layout(self, canvas: Canvas) -> None:
         self._baked = None
+        # A page that draws itself smaller would rather have small names than names without their ends.
+        canvas.least = min(canvas.least, LEAST)
 
     def left(self) -> None:
         self._baked = None

@@ -14,6 +14,7 @@ from scenes.kit.raster import rgb
 from scenes.kit.shapes import hairline
 from scenes.kit.theme import Theme
 from scenes.requests import MatchSeat
+from scenes.summary.seat_parts import name_type
 
 # Told apart on every edition's night; the first is the edition's own gold.
 _INKS: tuple[Colour, ...] = (
@@ -80,7 +81,7 @@ class Chart:
         self.top = max(goal, *(max(seat.course) for seat in seats))
         self.goal = goal
         names = max(canvas.measure(seat.name, "head", _LABEL) for seat in seats)
-        column = min(names + 72, rect.w * 0.36)
+        column = min(names + 72, rect.w * 0.4)
         # The winner's line runs where it belongs; the others make room at both sides.
         order = sorted(range(len(seats)), key=lambda seat: (not seats[seat].won, seat))
         apart = min(2.6, 10.0 / len(seats))
@@ -134,7 +135,9 @@ class Chart:
             value = str(result.tokens)
             wide = canvas.measure(value, "label", size)
             canvas.middle(value, names.right, y, "label", size, theme.text1, align=1)
-            canvas.middle(result.name, names.x + 19, y, "head", size, colour, fit=names.w - 19 - wide - 8)
+            room = names.w - 19 - wide - 8
+            font, fitted = name_type(canvas, result.name, room, size)
+            canvas.middle(result.name, names.x + 19, y, font, fitted, colour, fit=room)
 
     def draw_lines(self, canvas: Canvas, share: float = 1.0) -> None:
         """Draw the lines up to *share* (0 to 1) of the way."""

@@ -14,10 +14,11 @@ from scenes.kit.palettes import mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import medallion
 from scenes.requests import MatchSeat
-from scenes.summary.seat_parts import token_row
+from scenes.summary.seat_parts import name_type, token_row
 
 _LARGEST = 78.0
 _LAMP = (300.0, 167.0)
+_LEAST_METAL = 17.0  # a name that would be smaller is not written in metal
 _CROWN = 78 / 108  # its height, as a share of its width
 
 
@@ -52,7 +53,12 @@ class Laurels:
         if len(self.winners) == 1:
             y += 46 if self.r > 60 else 36
             size = 40.0 if self.r > 60 else 30.0
-            canvas.headline(self.winners[0].name, cx, y, size, align=0.5, fit=rect.w * 0.96)
+            name, room = self.winners[0].name, rect.w * 0.96
+            if canvas.fitted(name, room, "number", size) >= _LEAST_METAL:
+                canvas.headline(name, cx, y, size, align=0.5, fit=room)
+            else:
+                font, size = name_type(canvas, name, room, 24.0)
+                canvas.text(name, cx, y, font, size, theme.gold0, align=0.5, fit=room)
             y += 34
             row = token_row(cx, y, rect.w * 0.92, self.goal, most=30.0 if self.r > 60 else 22.0, align=0.5)
             row.draw(canvas, self.goal, min(self.winners[0].tokens, self.goal), 0)

@@ -21,6 +21,7 @@ from scenes.requests import MatchChoice, ShowMatchSummary
 from scenes.summary.chart import Chart
 from scenes.summary.laurels import Laurels
 from scenes.summary.seat_parts import reason_lines
+from scenes.summary.title import Title
 
 CROWN, DRAW = 0.35, 0.35
 """Seconds in which the crown comes down, and in which the lines are drawn."""
@@ -109,13 +110,14 @@ class _Page:
         width = self.right - self.x
         down = 30.0 if framed else 0.0  # under the frame of the ground
         self.label_y = top + ((92 if framed else 60) if big else (76 if framed else 34))
-        self.title_y, self.title_size = self.label_y + (48 if big else 36), 46.0 if big else 34.0
+        y = self.label_y + (48 if big else 36)
+        self.title = Title(canvas, request.title, y, width, 46.0 if big else 34.0)
         self.lines, self.reason_size = reason_lines(canvas, request.reason, width, 17.0 if big else 15.0)
-        self.reason_y = self.title_y + (28 if big else 22)
+        self.reason_y = self.title.bottom + (28 if big else 22)
         reason = (
             (len(self.lines) - 1) * self.reason_size * 1.3 + (28 if big else 22) if request.reason else 0.0
         )
-        self.rule_y = self.title_y + reason + (16 if big else 11)
+        self.rule_y = self.title.bottom + reason + (16 if big else 11)
         low = top + high - (44 if big else 22) - (8 if framed else 0)
         self.buttons = Rect(self.x, low - 46, width, 46)
         self.side_by_side = width >= _MOMENTS_WIDE
@@ -153,7 +155,7 @@ class _Page:
         canvas.text(
             words.upper(), self.x, self.label_y, "head", 14, theme.gold2, track=theme.head_track, fit=width
         )
-        canvas.headline(request.title, self.x - 2, self.title_y, self.title_size, fit=width)
+        self.title.draw(canvas, self.x - 2)
         for at, line in enumerate(self.lines if request.reason else ()):
             y = self.reason_y + at * self.reason_size * 1.3
             canvas.text(line, self.x, y, "body", self.reason_size, theme.text2)

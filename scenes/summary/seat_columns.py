@@ -20,16 +20,19 @@ from scenes.summary.seat_parts import (
     draw_strip,
     fitting,
     name_colour,
+    name_type,
     reason_lines,
     status,
     token_row,
 )
+from scenes.summary.title import Title
 
 MOST = 4
 """Players that fit side by side."""
 
 WIDEST, TALLEST = 268.0, 760.0
 _RISE, _GROW = 6.0, 12.0
+_LEAST_NAME = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,13 @@ class SeatColumns:
         top = (canvas.height - high) / 2
         margin = 56.0 if canvas.width >= 1000 else 40.0
         gap = 24.0 if canvas.width >= 1000 else 14.0
-        self.title_y, self.title_size = (top + 110, 44.0) if big else (top + 88, 34.0)
         room = canvas.width - 2 * margin
+        y, size = (top + 110, 44.0) if big else (top + 88, 34.0)
+        self.title = Title(canvas, request.title, y, room, size)
         self.lines, self.reason_size = reason_lines(
             canvas, request.reason, min(room, 900), 18.0 if big else 16.0
         )
-        self.reason_y = self.title_y + (32 if big else 25)
+        self.reason_y = self.title.bottom + (32 if big else 25)
         self.rule_y = self.reason_y + (len(self.lines) - 1) * self.reason_size * 1.3 + (20 if big else 12)
         low = top + high - (46 if big else 30)
         self.buttons = Rect(canvas.width / 2 - 224, low - 46, 448, 46)
@@ -113,7 +117,7 @@ class SeatColumns:
         ground(canvas)
         cx = canvas.width / 2
         head(canvas, _("Round {n}").format(n=request.number))
-        canvas.headline(request.title, cx, self.title_y, self.title_size, align=0.5, fit=canvas.width - 120)
+        self.title.draw(canvas, cx, 0.5)
         for at, line in enumerate(self.lines):
             y = self.reason_y + at * self.reason_size * 1.3
             canvas.text(line, cx, y, "body", self.reason_size, theme.text2, align=0.5)
@@ -131,14 +135,17 @@ class SeatColumns:
         self._draw_hand(canvas, column.card, seat)
         roomy = self.roomy
         size, r = (22.0, 17.0) if roomy else (17.0, 12.0)
-        name_width = rect.w - 2 * r - 40
-        size = canvas.fitted(seat.name, name_width, "head", size)
-        wide = min(name_width, canvas.measure(seat.name, "head", size)) + 2 * r + 10
-        x = rect.cx - wide / 2
-        middle = column.name_y - size * 0.34
-        medallion(canvas, x + r, middle, r, seat.name[:1], active=seat.is_viewer, out=seat.out)
+        # A long name needs the place of the medallion.
+        taken = 2 * r + 10
+        if canvas.measure(seat.name, "body-600", _LEAST_NAME) > rect.w - 24 - taken:
+            taken = 0.0
+        font, size = name_type(canvas, seat.name, rect.w - 24 - taken, size)
+        x = rect.cx - (canvas.measure(seat.name, font, size) + taken) / 2
+        if taken:
+            middle = column.name_y - size * 0.34
+            medallion(canvas, x + r, middle, r, seat.name[:1], active=seat.is_viewer, out=seat.out)
         colour = name_colour(canvas, seat)
-        canvas.text(seat.name, x + 2 * r + 10, column.name_y, "head", size, colour, fit=name_width)
+        canvas.text(seat.name, x + taken, column.name_y, font, size, colour, fit=rect.w - 16 - taken)
         forms, colour = status(canvas, seat)
         small = 15.0 if roomy else 13.5
         words = fitting(canvas, forms, rect.w - 24, "body", small)

@@ -18,6 +18,7 @@ from scenes.requests import SeatResult
 APART = 8.0
 """Between two cards that do not overlap."""
 
+_LEAST_HEAD = 14.0
 _WORD_FROM = 44.0  # width of a slot from which a word fits into it
 
 
@@ -127,6 +128,14 @@ def name_colour(canvas: Canvas, seat: SeatResult) -> Colour:
     if seat.won:
         return theme.gold0
     return mix(theme.dead, theme.text3, 0.35) if seat.out else theme.text1
+
+
+def name_type(canvas: Canvas, name: str, room: float, size: float) -> tuple[str, float]:
+    """The font and the size in which a player's name fits: a long one takes the narrower font before it gets tiny."""
+    fitted = canvas.fitted(name, room, "head", size)
+    if fitted >= min(size, _LEAST_HEAD) and canvas.measure(name, "head", fitted) <= room:
+        return "head", fitted
+    return "body-600", canvas.fitted(name, room, "body-600", size)
 
 
 def fitting(canvas: Canvas, forms: Sequence[str], width: float, font: str, size: float) -> str:

@@ -23,10 +23,12 @@ from scenes.summary.seat_parts import (
     draw_strip,
     fitting,
     name_colour,
+    name_type,
     reason_lines,
     status,
     token_row,
 )
+from scenes.summary.title import Title
 
 WIDEST, TALLEST = 1400.0, 760.0
 _CARD = 236.0
@@ -61,10 +63,10 @@ class SeatRows:
         width = self.right - self.x
         crowded = count > 4
         self.label_y = top + ((64 if crowded else 84) if big else 42)
-        self.title_y = self.label_y + ((50 if crowded else 54) if big else 42)
-        self.title_size = (44.0 if crowded else 48.0) if big else 38.0
+        y = self.label_y + ((50 if crowded else 54) if big else 42)
+        self.title = Title(canvas, request.title, y, width, (44.0 if crowded else 48.0) if big else 38.0)
         self.lines, self.reason_size = reason_lines(canvas, request.reason, width, 18.0 if big else 16.0)
-        self.reason_y = self.title_y + (34 if big else 27)
+        self.reason_y = self.title.bottom + (34 if big else 27)
         self.rule_y = self.reason_y + (len(self.lines) - 1) * self.reason_size * 1.3 + (24 if big else 16)
         low = top + high - ((44 if crowded else 82) if big else 22)
         self.buttons = Rect(self.x, low - 46, width, 46)
@@ -128,7 +130,7 @@ class SeatRows:
         width = self.right - self.x
         words = _("Round {n}").format(n=request.number).upper()
         canvas.text(words, self.x + 1, self.label_y, "head", 16, theme.gold2, track=theme.head_track * 1.6)
-        canvas.headline(request.title, self.x - 2, self.title_y, self.title_size, fit=width)
+        self.title.draw(canvas, self.x - 2)
         for at, line in enumerate(self.lines):
             y = self.reason_y + at * self.reason_size * 1.3
             canvas.text(line, self.x, y, "body", self.reason_size, theme.text2)
@@ -158,7 +160,8 @@ class SeatRows:
             wrapped = canvas.wrap(forms[0], words.w, "body", small - 1)
             lines, small = (wrapped, small - 1) if len(wrapped) <= 2 else (lines, small)
         y = rect.cy - (len(lines) - 1) * small * 0.6
-        canvas.text(seat.name, words.x, y - size * 0.12, "head", size, colour, fit=words.w)
+        font, size = name_type(canvas, seat.name, words.w, size)
+        canvas.text(seat.name, words.x, y - self.name_size * 0.12, font, size, colour, fit=words.w)
         for at, line in enumerate(lines):
             y_line = y + small * 1.12 + at * small * 1.2
             canvas.text(line, words.x, y_line, "body", small, said_colour, fit=words.w)

@@ -1,0 +1,43 @@
+"""Every reveal scene, in every window: nothing is cut, nothing overlaps, everything has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from reveal.checks import WINDOWS, picture_faults
+from reveal.samples import reveals
+from scenes.kit.pilot import Pilot
+from scenes.kit.stack import Scene
+from scenes.kit.theme import theme_for
+
+
+class Nothing(Scene[None]):
+    """An empty page below, so that only the scene itself is recorded."""
+
+
+def seen(make: object, edition: str, size: tuple[int, int], scale: float, *, contrast: bool = False) -> list[str]:
+    pilot = Pilot(theme_for(edition, contrast), size=size, ui_scale=scale)
+    pilot.show(Nothing())
+    pilot.show(make())  # type: ignore[operator]
+    pilot.settle()
+    return picture_faults(pilot)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("edition", ["premium", "batman"])
+def test_nothing_overlaps_or_is_cut_in_any_window(edition: str, size: tuple[int, int], scale: float) -> None:
+    found = {name: seen(make, edition, size, scale) for name, make in reveals(edition)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(("size", "scale"), [WINDOWS[0], WINDOWS[1], WINDOWS[2], WINDOWS[6]])
+@pytest.mark.parametrize("edition", ["second", "batman"])
+def test_names_of_24_letters_stand_whole(edition: str, size: tuple[int, int], scale: float) -> None:
+    found = {name: seen(make, edition, size, scale) for name, make in reveals(edition, long=True, shared=True)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("edition", ["classic", "premium", "second", "batman"])
+def test_nothing_overlaps_in_high_contrast(edition: str) -> None:
+    found = {name: seen(make, edition, (1280, 720), 1.0, contrast=True) for name, make in reveals(edition)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
