@@ -1,0 +1,160 @@
+"""`Stage`: the whole program on a surface instead of a window, put into a state that is the same every time.
+
+Matches are found by playing at random from fixed seeds until one comes to what is wanted; then they are saved and
+resumed as a player's would be. Bots never answer here: what is shown is what waits for a person."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game.commands.text_setup import read_seats
+from game.kernel.contract import FATE, Code, Decision, Event, Option, Setup
+from game.session.match import Match
+from game.session.paths import HOME_VARIABLE, find_folders
+from game.session.players import Player
+from game.session.port import Port
+from game.session.thinking import Thinking
+from scenes.app import App, Launch
+from scenes.kit.pilot import Pilot
+
+PLAYED = datetime(2026, 1, 9, 20, 15)
+"""When all saved matches were played last."""
+
+MOST, LONGEST = 2000, 400
+"""So many matches are looked at, and so many answers of each."""
+
+
+class Answer(NamedTuple):
+    """One answer: who gave it (`FATE` for the dealer), and as text."""
+
+    seat: int
+    text: str
+
+
+class Script(NamedTuple):
+    """A match up to a moment: the seed of its deals, and its answers."""
+
+    seed: int
+    answers: tuple[Answer, ...]
+
+
+Wanted = Callable[[Match, int, Sequence[Event]], bool]
+"""Whether a match has come to what is wanted: the match, who answered last, and what that did, as all seats see it."""
+
+
+def find(setup: Setup, players: Sequence[Player], wanted: Wanted) -> Script:
+    """The first match, played at random, that comes to what is *wanted*. LookupError when none of many does."""
+    for seed in range(1, MOST + 1):
+        rng = Random(seed)
+        match = Match.start(setup, players, seed)
+        answers: list[Answer] = []
+        while not match.over and len(answers) < LONGEST:
+            pending = match.pending
+            if isinstance(pending, Decision):
+                port = match.ports[pending.seat]
+                code = rng.choice(port.legal())
+                answers.append(Answer(pending.seat, port.text(code)))
+                port.submit(code)
+            else:
+                answers.append(Answer(FATE, ""))
+                match.deal()
+            if wanted(match, answers[-1].seat, match.watcher.take_events()):
+                return Script(seed, tuple(answers))
+    raise LookupError(f"no match of {setup} comes to what is wanted")
+
+
+class NoBots(Thinking):
+    """Thinks for ever."""
+
+    def start(self) -> None:
+        """There is no process to start."""
+
+    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+        """Take a question, and leave it at that."""
+        return 0
+
+    def poll(self) -> tuple[int, Code] | None:
+        """Nothing."""
+        return None
+
+
+class Stage:
+    """The program in the folder *home*, at *size* in pixels, with somebody at its keys and mouse."""
+
+    def __init__(self, home: Path, size: tuple[int, int], language: str = "en", *, contrast: bool = False) -> None:
+        self.app = App(Launch(language=language), find_folders({HOME_VARIABLE: str(home)}))
+        self.app.settings.high_contrast = contrast
+        self.pilot = Pilot(self.app.menu_theme(), size=size)
+        self.app.attach(self.pilot.stack)
+        self.rooms = self.app.rooms
+        self.rooms.thinking = NoBots()
+
+    def close(self) -> None:
+        """Leave the program."""
+        self.app.quit()
+        self.app.close()
+
+    @property
+    def match(self) -> Match:
+        """The match on the table; there has to be one."""
+        assert self.rooms.match is not None
+        return self.rooms.match
+
+    def title(self) -> None:
+        """The title menu."""
+        self.app.title()
+        self.pilot.settle()
+
+    def save(self, setup: Setup, players: Sequence[Player], script: Script) -> Path:
+        """Play *script* into a file, as a match that was left."""
+        store = self.rooms.store
+        match = store.begin(setup, players, script.seed)
+        for answer in script.answers:
+            if answer.seat == FATE:
+                match.deal()
+            else:
+                port = match.ports[answer.seat]
+                port.submit(port.parse(answer.text))
+        assert match.journal is not None
+        path = match.journal.path
+        store.put_away(match)
+        os.utime(path, (PLAYED.timestamp(), PLAYED.timestamp()))
+        return path
+
+    def save_at(self, key: str, seats: str, wanted: Wanted) -> Path:
+        """A saved match that was left at the moment that is *wanted*."""
+        players = read_seats(seats)
+        setup = Setup(key, len(players))
+        return self.save(setup, players, find(setup, players, wanted))
+
+    def sit_down(
+        self, key: str, seats: str, wanted: Wanted, *, options: dict[str, Option] | None = None, before: int = 0
+    ) -> Script:
+        """The table, resumed at the moment that is *wanted*, or so many answers *before* it; the script up to there."""
+        players = read_seats(seats)
+        setup = Setup(key, len(players), options or {})
+        script = find(setup, players, wanted)
+        start = Script(script.seed, script.answers[: len(script.answers) - before])
+        self.rooms.resume(self.save(setup, players, start))
+        self.pilot.settle()
+        return script
+
+    def play(self, answer: Answer) -> None:
+        """Somebody answers; everything that this shows is played out, up to the next sheet or question."""
+        port = self.match.ports[answer.seat]
+        port.submit(port.parse(answer.text))
+        self.pilot.settle()
+
+    def watch(self, key: str, seats: str, wanted: Wanted, *, options: dict[str, Option] | None = None) -> None:
+        """Sit down just before what is *wanted*, and see it happen."""
+        self.play(self.sit_down(key, seats, wanted, options=options, before=1).answers[-1])
+
+
+def asked(match: Match, prompt: str, seat: int = 0) -> bool:
+    """Whether *seat* is asked *prompt* now."""
+    return match.pending == Decision(seat, prompt)
