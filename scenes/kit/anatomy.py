@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from scenes.kit.palettes import Colour
 
@@ -64,8 +65,7 @@ class PlateSpot(NamedTuple):
     r: float
 
 
-@dataclass(frozen=True)
-class FaceAnatomy:
+class FaceAnatomy(Struct, frozen=True):
     """One size of face: its name, its picture and what is written on it."""
 
     kind: str
@@ -79,8 +79,7 @@ class FaceAnatomy:
     corner: float = 0.0  # radius of a paper corner drawn over the picture
 
 
-@dataclass(frozen=True)
-class CardInks:
+class CardInks(Struct, frozen=True):
     """The colours of what is written and drawn on a face."""
 
     rank: Colour
@@ -94,8 +93,7 @@ class CardInks:
     plate_edge: Colour
 
 
-@dataclass(frozen=True)
-class CardAnatomy:
+class CardAnatomy(Struct, frozen=True):
     """All faces of an edition's cards."""
 
     full: FaceAnatomy

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Flag, auto
 from typing import NamedTuple
 
 import pygame
+from msgspec import Struct
 
 from scenes.kit import raster
 from scenes.kit.anatomy import CARD_H, CARD_W
@@ -23,8 +23,7 @@ from scenes.kit.theme import Ring, Theme, theme_for
 RATIO = CARD_H / CARD_W
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """What is printed on a card: the words are already in the player's language."""
 
     theme: str

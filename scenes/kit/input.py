@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum, auto
+
+from msgspec import Struct
 
 
 class Device(Enum):
@@ -83,8 +84,7 @@ class PointerKind(Enum):
     """The pointer left the window: nothing is under it any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(Struct, frozen=True):
     """The mouse, or a finger on the screen. *x* and *y* in units; *wheel* in notches, up is positive."""
 
     kind: PointerKind
@@ -94,8 +94,7 @@ class Pointer:
     wheel: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key or a pad button, as the action it stands for; *shift* and *ctrl* if held on top of that."""
 
     action: Action
@@ -105,22 +104,19 @@ class Key:
     ctrl: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+class Digit(Struct, frozen=True):
     """A digit key, 0 to 9, while no text is being typed."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Typed text, one or more characters, already composed."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Composing:
+class Composing(Struct, frozen=True):
     """Text that an input method is still working on, not part of the field yet; empty when it is over."""
 
     words: str

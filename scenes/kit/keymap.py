@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.words import pgettext
 from scenes.kit.input import Action
@@ -51,8 +51,7 @@ _MODIFIERS = {"shift": SHIFT, "ctrl": CTRL, "alt": ALT}
 _SIGNS = {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "SLASH": "/", "COMMA": ",", "PERIOD": "."}
 
 
-@dataclass(frozen=True, slots=True)
-class Chord:
+class Chord(Struct, frozen=True):
     """A key with the modifiers that are held with it."""
 
     key: int

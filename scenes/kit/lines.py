@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
+from msgspec.structs import replace
 
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
+from msgspec import Struct
 
 from scenes.kit.input import Action
 
@@ -80,8 +80,7 @@ def pad_cap(action: Action) -> str:
     return _CAPS.get(action, "")
 
 
-@dataclass(frozen=True, slots=True)
-class PadEdge:
+class PadEdge(Struct, frozen=True):
     """A button or a direction of a stick went down or up; by *control* a release finds its press."""
 
     control: Control

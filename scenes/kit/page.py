@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from scenes.kit.geometry import Rect
 
@@ -24,8 +25,7 @@ _ACTIONS_BIG, _ACTIONS_SMALL = 54.0, 44.0
 _TOAST_WIDTH = 648.0
 
 
-@dataclass(frozen=True, slots=True)
-class HeadLayout:
+class HeadLayout(Struct, frozen=True):
     """The head strip: brand, edition and round from the left, key hints from the right, a hairline below."""
 
     rect: Rect
@@ -38,8 +38,7 @@ class HeadLayout:
     hints_y: float
 
 
-@dataclass(frozen=True, slots=True)
-class PageFrame:
+class PageFrame(Struct, frozen=True):
     """The rectangles of a page in units. The drawer multiplies its unit by *scale* (at most 1)."""
 
     scale: float

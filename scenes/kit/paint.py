@@ -6,9 +6,9 @@ Every state shows in shape as well as in colour: focus has a ring, pressed sits 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 Colour = tuple[int, int, int]
 
@@ -34,8 +34,7 @@ def contrast_ratio(a: Colour, b: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """The inks of one edition: text, metal, gems, protection, paper, panels, cloth."""
 
     ink: Colour

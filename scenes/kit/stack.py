@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, Generic, TypeVar, cast
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.focus import FocusGroup

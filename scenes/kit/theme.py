@@ -6,11 +6,13 @@ One layout serves all editions: it asks the theme, and nothing but this module k
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scenes.kit.anatomy import COURT_CARD, GOTHAM_CARD, CardAnatomy, CardInks
 from scenes.kit.palettes import CLASSIC, GOTHAM, PREMIUM, SECOND, Colour, Palette, mix
@@ -32,8 +34,7 @@ class Face(NamedTuple):
     tracked: bool = True  # whether letter spacing applies to the Japanese part too
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(Struct, frozen=True):
     """A panel's ground and edge: vertical gradient, opacity, edge line, inner line, cast shadow."""
 
     fill: Colour
@@ -46,8 +47,7 @@ class Plate:
     shadow: float = 0.0
 
 
-@dataclass(frozen=True)
-class KeyStyle:
+class KeyStyle(Struct, frozen=True):
     """A key cap: flat and dark, or raised and light."""
 
     fill: Colour
@@ -56,8 +56,7 @@ class KeyStyle:
     raised: bool = False
 
 
-@dataclass(frozen=True)
-class Ring:
+class Ring(Struct, frozen=True):
     """A line around what is chosen or focused, in units."""
 
     colour: Colour
@@ -65,8 +64,7 @@ class Ring:
     gap: float
 
 
-@dataclass(frozen=True)
-class GroundStyle:
+class GroundStyle(Struct, frozen=True):
     """How the table ground is put together from its picture, light, grain and dark edges."""
 
     sliced: bool = False  # corners keep their size, edges and middle stretch; else the picture covers
@@ -81,8 +79,7 @@ class GroundStyle:
     veil: float = 0.38  # how much a page darkens it
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """Everything a drawing asks for by role. Frozen; get one with `theme_for`."""
 
     name: str
@@ -140,7 +137,7 @@ class Theme:
     ground: GroundStyle
     card: CardAnatomy
     inks: CardInks
-    fonts: Mapping[str, Face] = field(repr=False)
+    fonts: Mapping[str, Face]
 
     def face(self, role: str) -> Face:
         """The font of a role. Raises KeyError for a role that no theme has."""
@@ -381,10 +378,13 @@ EDITIONS = ("classic", "premium", "second", "batman")
 @cache
 def theme_for(name: str, contrast: bool = False) -> Theme:
     """The theme of an edition. An edition without one of its own looks like `classic`."""
-    palettes = {"classic": CLASSIC, "premium": PREMIUM, "second": SECOND}
-    if name == "batman":
-        theme = _gotham(name, GOTHAM)
-    else:
-        known = name if name in palettes else "classic"
-        theme = _court(known, palettes[known])
+    looks = {
+        "classic": (_court, CLASSIC),
+        "premium": (_court, PREMIUM),
+        "second": (_court, SECOND),
+        "batman": (_gotham, GOTHAM),
+    }
+    known = name if name in looks else "classic"
+    hand, palette = looks[known]
+    theme = hand(known, palette)
     return _high_contrast(theme) if contrast else theme

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import scenes.kit
@@ -23,7 +23,7 @@ def names(theme: Theme) -> str:
 @pytest.mark.parametrize("theme", ALL, ids=names)
 def test_every_theme_has_every_role(theme: Theme) -> None:
     assert set(theme.fonts) == set(ROLES)
-    for field in fields(theme):
+    for field in msgspec.structs.fields(theme):
         value = getattr(theme, field.name)
         if isinstance(value, Plate):
             assert len(value.edge) >= 2
