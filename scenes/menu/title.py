@@ -10,6 +10,7 @@ import pygame
 
 from game.session.version import program_version
 from game.words import gettext as _
+from game.words import language
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -18,11 +19,14 @@ from scenes.kit.page import page_frame
 from scenes.kit.shapes import panel, rule
 from scenes.kit.stack import Scene
 from scenes.kit.theme import Corner, theme_for
+from scenes.kit.tween import Glide, ease_in_out
 from scenes.kit.widgets import Button, MenuItem
-from scenes.menu.title_art import draw_stage
 from scenes.menu.title_layout import TitleLayout, title_layout
 
 _NOTICE_TEXT, _NOTICE_LEADING = 15.5, 1.32
+
+LIGHT_SECONDS = 0.45
+"""How long the light takes to come on, after the first frame."""
 
 
 class TitleChoice(Enum):
@@ -53,8 +57,10 @@ class TitleScene(Scene[TitleChoice]):
         self._read = 0
         self._updates = 0
         self._version = ""
+        self._light = Glide(0.0, LIGHT_SECONDS, ease_in_out)
         self._at: TitleLayout = title_layout(1280, 720, 6)
         self._still: tuple[pygame.Surface, list[Drawn]] | None = None
+        self._look: tuple[object, ...] = ()
         self._notice: tuple[Rect, list[str]] | None = None
 
     def entered(self) -> None:
@@ -77,7 +83,9 @@ class TitleScene(Scene[TitleChoice]):
 
     def layout(self, canvas: Canvas) -> None:
         items = self._items()
-        self._still = None
+        look = (canvas.surface.get_size(), canvas.u, canvas.theme, language())
+        if look != self._look:
+            self._still, self._look = None, look
         self._at = title_layout(canvas.width, canvas.height, len(items), filled=canvas.theme.menu_filled)
         widgets: list[MenuItem | Button] = []
         for rect, (choice, words, note) in zip(self._at.items, items, strict=True):
@@ -119,22 +127,41 @@ class TitleScene(Scene[TitleChoice]):
         # The first frame does not wait for it: finding it out takes as long as drawing all the rest.
         if self._updates == 2:
             self._version = program_version()
+            self._light.to(1.0)
+            self.invalidate()
+        if self._light.advance(seconds):
             self.invalidate()
 
+    @property
+    def animating(self) -> bool:
+        return self._light.moving
+
     def draw(self, canvas: Canvas) -> None:
-        if self._still is None:
-            kept = len(canvas.record or ())
-            draw_stage(canvas, self._at.stage, self.theme_name)
-            self._still = canvas.surface.copy(), list(canvas.record or ())[kept:]
-        else:
-            picture, drawn = self._still
-            canvas.surface.blit(picture, (0, 0))
-            if canvas.record is not None:
-                canvas.record.extend(drawn)
+        self._draw_stage(canvas)
         self._draw_words(canvas)
         if self._notice is not None:
             self._draw_notice(canvas, *self._notice)
         self.focus.draw(canvas)
+
+    def _draw_stage(self, canvas: Canvas) -> None:
+        """The room under the words: dark at first, so that the menu is there at once; then the light comes on."""
+        light = self._light.value
+        if light < 1.0:
+            canvas.fill(canvas.area, canvas.theme.night)
+        if light == 0.0:
+            return
+        if self._still is None:
+            # Loaded when it is drawn: the first frame does without.
+            from scenes.menu.title_art import draw_stage
+
+            layer = canvas.layer(canvas.width, canvas.height, clear_=False)
+            draw_stage(layer, self._at.stage, self.theme_name)
+            self._still = layer.surface, list(layer.record or ())
+        picture, drawn = self._still
+        picture.set_alpha(round(255 * light) if light < 1.0 else None)
+        canvas.surface.blit(picture, (0, 0))
+        if canvas.record is not None:
+            canvas.record.extend(drawn)
 
     def _draw_words(self, canvas: Canvas) -> None:
         theme, at = canvas.theme, self._at

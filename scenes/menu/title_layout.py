@@ -39,9 +39,9 @@ def title_layout(width: float, height: float, count: int, *, filled: bool = Fals
     foot = height - (38.0 if height >= 600 else 22.0)
     free = foot - 24 - count * item
     most = LOGO * grown * (1.16 if filled else 1.0)
-    logo = max(36.0, min(most, (free - 32) / 2.84, (width - _COLUMN) * 0.19))
+    logo = max(36.0, min(most, (free - 64) / 2.84, (width - _COLUMN) * 0.19))
     block = 2.84 * logo + count * item
-    top = max(18.0, (foot - 24 - block) / 2 + 8)
+    top = max(28.0, (foot - 24 - block) / 2 + 8)
     x = max(40.0, min(0.069 * width, 150.0))
     column = _COLUMN * min(1.15, grown)
     first = top + 0.72 * logo
