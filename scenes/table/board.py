@@ -161,6 +161,7 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
         marked=seat == shown.mark,
         backed=any(backed == seat for _who, backed in shown.bets),
         mark=_seat_mark(now, seat),
+        focused=now.focus == ("seat", seat),
         fresh_tokens=now.fresh.get(seat, 0),
     )
 
@@ -182,17 +183,17 @@ def _hand(shown: Shown, now: Moment) -> list[HandCard]:
     if not now.open_hand:
         return [HandCard(HIDDEN) for _card in cards]
     chooser = now.chooser
+    on_a_sheet = chooser is not None and chooser.step in (Step.NAME, Step.ABOVE)
     found = []
     for slot, face in enumerate(cards):
-        mark = Mark.NONE
+        mark, focused = Mark.NONE, now.focus == ("hand", slot) and not on_a_sheet
         if chooser is not None and chooser.step in (Step.CARD, Step.KEEP):
             legal = face in chooser.options
-            focused = now.focus == ("hand", slot)
             mark = Mark.FOCUS if focused and legal else Mark.LEGAL if legal else Mark.CLOSED
         elif chooser is not None and chooser.card is not None:
             first = list(cards).index(chooser.card) if chooser.card in cards else -1
             mark = Mark.CHOSEN if slot == first else Mark.CLOSED
-        found.append(HandCard(face, mark))
+        found.append(HandCard(face, mark, focused))
     return found
 
 

@@ -74,6 +74,9 @@ def _draw_plate(canvas: Canvas, bay: BayLayout, seat: SeatModel) -> None:
     elif seat.mark is Mark.CHOSEN:
         panel(canvas, bay.target, theme.raised, radius=9, inner=False)
         plate_ring(canvas, bay.target, theme.chosen)
+    if seat.focused and seat.mark is not Mark.FOCUS:
+        # Nothing can be done here, but this is where the arrows are.
+        plate_ring(canvas, bay.target, theme.focus if seat.mark is Mark.CLOSED else theme.chosen)
 
 
 # -- the head --------------------------------------------------------------

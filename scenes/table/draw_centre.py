@@ -169,7 +169,11 @@ def _draw_held(canvas: Canvas, rect: Rect, held: HandCard, model: TableModel, *,
         marks = CardState.PROTECTED if model.own.protected and last else CardState.NONE
         back(canvas, rect.x, rect.y, rect.w, marks)
     else:
-        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, STATES[held.mark])
+        state = STATES[held.mark]
+        if held.focused and held.mark is not Mark.FOCUS:
+            # Nothing can be done here, but this is where the arrows are.
+            state |= CardState.FOCUS if held.mark is Mark.CLOSED else CardState.CHOSEN
+        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state)
 
 
 def _draw_out(canvas: Canvas, place: Rect) -> None:

@@ -15,14 +15,16 @@ from scenes.table.model import Explanation, TableModel
 
 INSET = 16.0
 SIGN_WIDTH = 20.0
+Reasons = Sequence[tuple[str, str]]
 LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
 _SIZE_STEP = 0.5
 
 
 class _Plan(NamedTuple):
-    """The text of a panel at one size: the baseline of its first line, how many lines and reasons fit."""
+    """What stands in a panel, and how: its text, the size, the baseline of its first line, how much of it fits."""
 
+    words: str
     size: float
     facts_below: bool
     top: float
@@ -39,7 +41,7 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
     facts = ngettext("rank {rank}, {count} copy", "rank {rank}, {count} copies", printed.copies)
     facts = facts.format(rank=printed.rank, count=printed.copies)
     beside = canvas.measure(words.name, "head", 19) + canvas.measure(facts, "body", 13.5) + 12 <= width
-    plan = _plan(canvas, rect, words.long, what.closed, beside=beside)
+    plan = _plan(canvas, rect, (words.long, words.face), what.closed, beside=beside)
     canvas.text(words.name, x, rect.y + 29, "head", 19, theme.gold1, fit=width)
     if plan.facts_below:
         canvas.text(facts, x, rect.y + 47, "body", 13.5, theme.text3, fit=width)
@@ -47,7 +49,7 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
         canvas.text(facts, rect.right - INSET, rect.y + 28, "body", 13.5, theme.text3, align=1.0)
     rule(canvas, x, plan.top - plan.size - 7, width, opacity=0.5, double=False)
     y = canvas.paragraph(
-        words.long, x, plan.top, width, "body", plan.size, theme.text2, leading=LEADING, max_lines=plan.lines
+        plan.words, x, plan.top, width, "body", plan.size, theme.text2, leading=LEADING, max_lines=plan.lines
     )
     y += plan.size * 0.4
     for sign, reason in what.closed[: plan.reasons]:
@@ -57,26 +59,28 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
         y += plan.size * 0.3
 
 
-def _plan(canvas: Canvas, rect: Rect, words: str, closed: Sequence[tuple[str, str]], *, beside: bool) -> _Plan:
-    """The largest size at which everything fits; at the least size reasons go, the last first, then lines."""
-    width, bottom = rect.w - 2 * INSET, rect.bottom - 12
+def _plan(canvas: Canvas, rect: Rect, texts: Sequence[str], closed: Reasons, *, beside: bool) -> _Plan:
+    """The largest size at which everything fits. At the least size the text that stands on the card must do, the last
+    of *texts*; then reasons go, the last first; then lines."""
+    width, bottom = rect.w - 2 * INSET, rect.bottom - 10
     largest = min(LARGEST, 13.0 + width / 80)
     sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
-    tries = [(below, size, len(closed)) for below in ((False,) if beside else (True, False)) for size in sizes]
-    tries += [(False, LEAST, count) for count in range(len(closed) - 1, -1, -1)]
-    for below, size, count in tries:
+    places = (False,) if beside else (True, False)
+    tries = [(texts[0], below, size, len(closed)) for below in places for size in sizes]
+    tries += [(words, False, LEAST, count) for count in range(len(closed), -1, -1) for words in texts]
+    for words, below, size, count in tries:
         top = rect.y + (64 if below else 45) + size
         lines = len(canvas.wrap(words, width, "body", size))
         if top + (lines - 1) * size * LEADING + _height_of_reasons(canvas, closed[:count], width, size) <= bottom:
-            return _Plan(size, below, top, lines, count)
+            return _Plan(words, size, below, top, lines, count)
     top = rect.y + 45 + LEAST
-    return _Plan(LEAST, False, top, max(1, 1 + int((bottom - top) / (LEAST * LEADING))), 0)
+    return _Plan(texts[-1], LEAST, False, top, max(1, 1 + int((bottom - top) / (LEAST * LEADING))), 0)
 
 
-def _height_of_reasons(canvas: Canvas, closed: Sequence[tuple[str, str]], width: float, size: float) -> float:
+def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: float) -> float:
     """What the reasons add under the last line of the text."""
     lines = [len(canvas.wrap(reason, width - SIGN_WIDTH, "body-500", size - 0.5)) for _sign, reason in closed]
-    return sum(lines) * (size - 0.5) * 1.28 + len(lines) * 0.3 * size + (0.4 * size if lines else 0.0)
+    return sum(lines) * (size - 0.5) * 1.28 + len(lines) * 0.3 * size + 0.1 * size if lines else 0.0
 
 
 def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:

@@ -64,9 +64,7 @@ def _bolder(canvas: Canvas, who: str, size: float) -> float:
     return canvas.measure(who, "body-600", size) - canvas.measure(who, "body", size) if who else 0.0
 
 
-def _draw_entry(
-    canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size: float, *, newest: bool
-) -> float:
+def _draw_entry(canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size: float, *, newest: bool) -> float:
     """Draw an entry with its first baseline at y; the baseline of the next one."""
     theme, left, room = canvas.theme, rect.x + INDENT, rect.w - INDENT
     if any(each.private for each in said):

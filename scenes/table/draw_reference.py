@@ -21,7 +21,7 @@ EMBLEM_ROW = 40.0
 """Emblems stand in rows from this height on."""
 
 EMBLEM_MAX = 44.0
-EMBLEM_GAP = 12.0
+EMBLEM_GAP = 11.0
 PIPS_GAP = 8.0
 """Between words and the pips right of them."""
 
@@ -119,9 +119,7 @@ def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _R
             _draw_copies(canvas, place, row, end)
             return
     seen = row.copies - row.unseen - row.own
-    pips(
-        canvas, left, middle + place.pip_dy, row.unseen, row.own, seen, step=place.pip_step, size=place.pip_size
-    )
+    pips(canvas, left, middle + place.pip_dy, row.unseen, row.own, seen, step=place.pip_step, size=place.pip_size)
 
 
 def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row) -> float:
@@ -129,9 +127,9 @@ def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row:
     if not canvas.theme.emblem_lists or place.style not in EMBLEM_STYLES or place.row_height < EMBLEM_ROW:
         return 0.0
     size = min(EMBLEM_MAX, place.row_height - 7)
-    x = place.name_x - 6
+    x = place.name_x - 3
     thumb(canvas, card_face(model, row.faces[0]), x, row.rect.cy - size / 2, size, dim=row.dead, kind="art")
-    return size + EMBLEM_GAP - 6
+    return size + EMBLEM_GAP - 3
 
 
 def _draw_copies(canvas: Canvas, place: ReferenceLayout, row: _Row, end: float) -> None:

@@ -40,6 +40,8 @@ class SeatModel:
     marked: bool = False
     backed: bool = False
     mark: Mark = Mark.NONE
+    focused: bool = False
+    """Whether the focus is here, whatever can be done with it."""
     fresh_tokens: int = 0
     """So many of the tokens were gained just now: they glow."""
 
@@ -50,6 +52,8 @@ class HandCard:
 
     face: int
     mark: Mark = Mark.NONE
+    focused: bool = False
+    """Whether the focus is here, whatever can be done with it."""
 
 
 @dataclass

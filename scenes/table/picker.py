@@ -9,15 +9,21 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, card
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Digit, Input, Key, Pointer, PointerKind
+from scenes.kit.keycaps import hints_width, key_hints
 from scenes.kit.light import veil
-from scenes.kit.shapes import medallion, panel, rule
+from scenes.kit.shapes import diamond, disc, panel, rule
 from scenes.kit.stack import Scene
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout_picker import FOCUS_LIFT, PickerLayout, picker_layout
+from scenes.table.layout_types import CARD_RATIO
 
-FAN_STEP = 0.2
-"""Several cards of one rank lie in a fan: each this share of its width further right."""
+FAN_STEP, FAN_DROP = 0.26, 0.22
+"""Several cards of one rank lie in a fan: each this share of its width further right, and at most this share of its
+height further down, than the one under it."""
+
+SMALL_FACE = 110.0
+"""Cards show the face of this width, rank and picture: the name stands below."""
 
 
 @dataclass(frozen=True)
@@ -110,38 +116,74 @@ class Picker(Scene["int | None"]):
         place, theme = self.place, canvas.theme
         veil(canvas, 0.6)
         panel(canvas, place.panel, theme.sheet, radius=18)
-        disc = place.medallion
-        medallion(canvas, disc.x, disc.y, disc.radius, self.words.sign)
-        spot = place.title
-        canvas.text(
-            self.words.title, spot.x, spot.baseline, "head", spot.size, theme.text1, align=spot.align, fit=spot.room
-        )
-        spot = place.note
-        canvas.text(
-            self.words.note, spot.x, spot.baseline, "body", spot.size, theme.text3, align=spot.align, fit=spot.room
-        )
-        rule(canvas, place.rule.x, place.rule.y, place.rule.w)
+        self._draw_sign(canvas)
+        for words, spot, font, colour in (
+            (self.words.title, place.title, "head", theme.text1),
+            (self.words.note, place.note, "body", theme.text3),
+        ):
+            canvas.text(words, spot.x, spot.baseline, font, spot.size, colour, align=spot.align, fit=spot.room)
+        self._draw_rule(canvas)
         for widget in self.focus:
             if isinstance(widget, _OptionWidget):
                 self._draw_option(canvas, widget)
             else:
                 widget.draw(canvas)
+        self._draw_keys(canvas)
+
+    def _draw_sign(self, canvas: Canvas) -> None:
+        """The rank of the card that is played, on the upper edge of the sheet."""
+        at, sign = self.place.medallion, self.words.sign
+        disc(canvas, at.x, at.y, at.radius)
+        size = at.radius * 1.16
+        face = canvas.theme.fonts["number"]
+        left, right = canvas.type.ink(sign, face, size * canvas.u)
+        down = canvas.type.cap_height(face, size) / 2
+        canvas.text(sign, at.x - (left + right) / 2 / canvas.u, at.y + down, "number", size, canvas.theme.gold1)
+
+    def _draw_rule(self, canvas: Canvas) -> None:
+        line = self.place.rule
+        half = line.w / 2 - 20
+        rule(canvas, line.x, line.y, half, fade="l")
+        rule(canvas, line.right - half, line.y, half, fade="r")
+        diamond(canvas, line.cx, line.y + 1.5, 9)
+
+    def _draw_keys(self, canvas: Canvas) -> None:
+        """What Enter does, beside the button, where there is room."""
+        keys = [("Enter", _("Choose"))]
+        button = self.focus.find("back")
+        right = self.place.rule.right
+        if button is not None and right - hints_width(canvas, keys) > button.rect.right + 16:
+            key_hints(canvas, right, button.rect.cy - 10, keys)
 
     def _draw_option(self, canvas: Canvas, widget: _OptionWidget) -> None:
         spot = self.place.options[self.options.index(widget.option)]
         option, theme, lifted = widget.option, canvas.theme, widget.focused
-        state = CardState.FOCUS if lifted else CardState.LEGAL if option.likely else CardState.DIM
-        fan = len(option.faces)
-        width = spot.card.w / (1 + FAN_STEP * (fan - 1))
-        top = spot.card.y - (FOCUS_LIFT if lifted else 0) + (spot.card.h - width * 1.4) / 2
-        for order, face in enumerate(option.faces):
-            card(canvas, face, spot.card.x + width * FAN_STEP * order, top, width, state)
+        state = CardState.NONE if option.likely else CardState.DIM
+        if lifted:
+            state |= CardState.FOCUS
+        lift = FOCUS_LIFT if lifted else 0.0
+        for face, rect in zip(option.faces, self._fan(spot.card, len(option.faces)), strict=True):
+            card(canvas, face, rect.x, rect.y - lift, rect.w, state, like=min(rect.w, SMALL_FACE))
+        plain = theme.text1 if option.likely else theme.dead
         if spot.name is not None:
-            colour = theme.gold1 if lifted else theme.text1 if option.likely else theme.dead
-            name = spot.name
+            name, colour = spot.name, theme.gold1 if lifted else plain
             canvas.text(
                 option.label, name.x, name.baseline, "label", name.size, colour, align=name.align, fit=name.room
             )
         colour = theme.text2 if lifted else theme.text3 if option.likely else theme.dead
         count = spot.count
         canvas.text(option.note, count.x, count.baseline, "body", count.size, colour, align=count.align, fit=count.room)
+
+    def _fan(self, room: Rect, count: int) -> list[Rect]:
+        """Where *count* cards lie in the room of one: all cards of the sheet have one size, the topmost one line."""
+        most = max(len(option.faces) for option in self.options)
+        if most == 1:
+            return [room]
+        width = room.w / (1 + FAN_STEP * (most - 1))
+        high = width * CARD_RATIO
+        drop = min(FAN_DROP * high, (room.h - high) / (most - 1))
+        left = room.cx - width * (1 + FAN_STEP * (count - 1)) / 2
+        return [
+            Rect(left + at * width * FAN_STEP, room.bottom - high - (count - 1 - at) * drop, width, high)
+            for at in range(count)
+        ]

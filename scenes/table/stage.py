@@ -131,16 +131,19 @@ class Stage:
 
     def _draw_card(self, canvas: Canvas, flight: Flight) -> None:
         turning = flight.face != flight.face_after
-        face = flight.face if flight.at < 0.5 or not turning else flight.face_after
+        half = flight.at < 0.5
+        face = flight.face if half or not turning else flight.face_after
         rect = flight.rect
-        # The sprite of the larger end is scaled down on the way: it stays sharp.
+        # Drawn in the larger size and scaled down, it stays sharp; in the face of the place it is nearer to, it
+        # does not change when it lands.
         width = max(flight.start.w, flight.end.w)
+        nearer = flight.start.w if half else flight.end.w
         squeeze = max(0.03, abs(math.cos(math.pi * flight.at))) if turning else 1.0
         if face < 0:
             sprite = back_sprite(canvas, width, CardState.NONE)
             canvas.note("back", canvas.theme.name, rect)
         else:
             card = self._faces(face)
-            sprite = face_sprite(canvas, card, width, CardState.NONE)
+            sprite = face_sprite(canvas, card, width, CardState.NONE, like=nearer)
             canvas.note("face", card.card_id, rect)
         draw_turned(canvas, sprite, rect.cx, rect.cy, squeeze=squeeze, scale=rect.w / width)

@@ -15,7 +15,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
-from table.models import CASES, situations
 
 from game.registry import edition
 from game.words import set_language
@@ -24,6 +23,7 @@ from scenes.kit.theme import theme_for
 from scenes.table.layout import TableLayout, table_layout
 from scenes.table.model import TableModel
 from scenes.table.picture import draw_table
+from table.models import CASES, situations
 
 WINDOWS = ((1280, 720), (1920, 1080), (960, 540), (1024, 768), (2560, 1080))
 SCALES = (1.0, 1.5)

@@ -78,12 +78,13 @@ class Seen:
             elif isinstance(event, ev.KnockedOut):
                 out[event.seat] = event.reason
         lines = self.lines()
+        last = lines[-1].text if lines else ""
         parts: dict[str, object] = {
             "viewer": self.seat,
             "home": max(self.seat, 0),
             "open_hand": self.seat >= 0,
             "chooser": chooser,
-            "caption": prompt_words(view, self.company.edition, self.company.names) or (lines[-1].text if lines else ""),
+            "caption": prompt_words(view, self.company.edition, self.company.names) or last,
             "keys": [("L", _("Log")), ("R", _("Rules")), ("Esc", _("Menu"))],
             "out_reasons": out,
         }
@@ -226,9 +227,7 @@ def keeping(seats: int) -> TableModel:
 
     seen = play("love_letter/second", seats, wanted)
     hand = seen.view.hands[0]
-    return seen.model(
-        seen.chooser, focus=("hand", 1), caption=ask_keep(len(hand)), prompt_keys=[("Enter", _("Keep"))]
-    )
+    return seen.model(seen.chooser, focus=("hand", 1), caption=ask_keep(len(hand)), prompt_keys=[("Enter", _("Keep"))])
 
 
 def waiting(key: str, seats: int) -> TableModel:
