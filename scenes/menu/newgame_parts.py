@@ -92,11 +92,13 @@ class EditionPlate(Widget):
         left = rect.x + 12 + wide + 12
         room = rect.right - 10 - left
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
-        if self.chosen:
-            diamond(canvas, left + 4, rect.cy - 9, 8)
+        canvas.middle(self.name, left, rect.cy - 10, "label", 17, title, fit=room)
         shift = 14.0 if self.chosen else 0.0
-        canvas.middle(self.name, left + shift, rect.cy - 10, "label", 17.5, title, fit=room - shift)
-        canvas.middle(players_words(self.edition), left, rect.cy + 12, "body", 13.5, theme.text3, fit=room)
+        if self.chosen:
+            diamond(canvas, left + 4, rect.cy + 12, 8)
+        canvas.middle(
+            players_words(self.edition), left + shift, rect.cy + 12, "body", 13.5, theme.text3, fit=room - shift
+        )
 
     def _cards_words(self) -> str:
         count = sum(self.edition.stock)

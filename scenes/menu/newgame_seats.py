@@ -22,7 +22,7 @@ from scenes.menu.newgame_parts import AddSeat, RemoveSeat
 ROW_MOST, ROW_ROOMY, ROW_LEAST = 80.0, 52.0, 44.0
 _ADD = 42.0
 _NAME, _KIND, _REMOVE, _GAP = 84.0, 144.0, 34.0, 18.0
-_NAME_LEAST, _NAME_MOST = 128.0, 230.0
+_NAME_LEAST, _NAME_MOST = 128.0, 290.0
 _LEVELS_MOST = 310.0
 _LEVEL_MOST = 70.0
 

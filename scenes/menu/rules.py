@@ -28,6 +28,7 @@ from scenes.requests import ShowCard
 
 _BLEED = 14.0
 _SIDE = 292.0
+_LEAST_SEARCH = 150.0
 _LONGEST_QUERY = 40
 
 
@@ -95,9 +96,13 @@ class RulesScene(MenuPage[None]):
     def _place_bar(self, canvas: Canvas, bar: Rect) -> list[Widget]:
         views, titles = [_("Cards"), _("Rules")], [edition_words(edition(key))[0] for key in EDITIONS]
         right = bar.right if self.frame.narrow else bar.right - _SIDE - 16
-        room = right - bar.x - 2 * 16
-        view = Rect(bar.x, bar.y, room * 0.2, bar.h)
-        which = Rect(view.right + 16, bar.y, room * 0.54, bar.h)
+        room = right - bar.x - 2 * 16 - _LEAST_SEARCH
+        least = [
+            len(names) * (12 + max(canvas.measure(name, "label", 15) for name in names)) for names in (views, titles)
+        ]
+        spare = min(24.0, max(0.0, room - sum(least)) / (len(views) + len(titles)))
+        view = Rect(bar.x, bar.y, least[0] + spare * len(views), bar.h)
+        which = Rect(view.right + 16, bar.y, least[1] + spare * len(titles), bar.h)
         self._search = Rect(which.right + 16, bar.y, right - which.right - 16, bar.h)
         search = TextEntry(
             "search", self._search, _("Search"), self.query, self._seek,
@@ -123,6 +128,7 @@ class RulesScene(MenuPage[None]):
                 face_of(self.edition, at),
                 at in hits,
                 partial(self._is_chosen, at),
+                room=grid.room,
                 on_choose=partial(self._want, at),
                 on_zoom=partial(self._zoom, at),
                 on_type=self._type,
@@ -138,7 +144,8 @@ class RulesScene(MenuPage[None]):
         for page in pages:
             count = found_in(page, self.query)
             names.append(_("{heading} ({count})").format(heading=page.heading, count=count) if count else page.heading)
-        wide = 256.0 if not self.frame.narrow else max(190.0, area.w * 0.26)
+        wide = max(canvas.measure(name, "head", 22) for name in names) + 40
+        wide = min(max(wide, 256.0 if not self.frame.narrow else 190.0), area.w * 0.4)
         step = min(48.0, (area.h - 12) / len(pages))
         tabs = Rect(area.x, area.y + 12, wide, step * len(pages))
         column = Rect(tabs.right + 36, area.y + 12, area.right - tabs.right - 36, area.h - 12)

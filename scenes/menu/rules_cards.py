@@ -48,7 +48,7 @@ def card_texts(edition: Edition, at: int) -> tuple[str, ...]:
 
 
 class CardTile(Widget):
-    """A card of the grid. Keys that write go to the search field through *on_type*."""
+    """A card of the grid, with its name below in *room*. Keys that write go to the search field through *on_type*."""
 
     role = Role.CARD
 
@@ -59,6 +59,7 @@ class CardTile(Widget):
         hit: bool,
         chosen: Callable[[], bool],
         *,
+        room: float,
         on_choose: Callable[[], object],
         on_zoom: Callable[[], object],
         on_type: Callable[[Typed], bool],
@@ -66,6 +67,7 @@ class CardTile(Widget):
         super().__init__(f"card-{face.card_id}", rect, face.name, on_choose, on_zoom=on_zoom)
         self.face, self.is_hit = face, hit
         self._chosen = chosen
+        self._room = room
         self._on_choose, self._on_type = on_choose, on_type
 
     @property
@@ -103,7 +105,7 @@ class CardTile(Widget):
         card(canvas, self.face, rect.x, rect.y - lift, rect.w, state, like=LEAST)
         colour = theme.gold1 if focus else theme.text1 if self.is_hit else theme.dead
         canvas.text(
-            self.name, rect.cx, rect.y + card_height(rect.w) + 22, "label", 16, colour, align=0.5, fit=rect.w + 40
+            self.name, rect.cx, rect.y + card_height(rect.w) + 22, "label", 16, colour, align=0.5, fit=self._room
         )
 
 
@@ -112,12 +114,14 @@ class Grid:
 
     def __init__(self, area: Rect, count: int) -> None:
         found = [_fitting(area, count, columns) for columns in range(3, MOST_COLUMNS + 1)]
-        self.card, columns = max(found)
+        self.card, columns = max(found, key=lambda each: (each[0], -each[1]))
         room = area.w
         if self.card < LEAST:
             self.card, room = LEAST, area.w - BAR
             columns = max(2, min(MOST_COLUMNS, int((room + 34) / (LEAST + 40))))
         step = (room - self.card - 6) / (columns - 1)
+        self.room = step - 6
+        """How wide the name of a card may be."""
         down = card_height(self.card) + _NAME
         self.height = -(-count // columns) * down + _TOP
         self.rects = [

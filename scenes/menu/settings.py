@@ -64,17 +64,18 @@ class SettingsScene(MenuPage[None]):
         body = page.content
         names = [tab_name(tab) for tab in Tab]
         at = list(Tab).index(self.tab)
+        reset_wide = min(max(176.0, canvas.measure(_("Reset this page"), "label", 16) + 36), 256.0)
         widgets: list[Widget] = []
         if page.narrow:
-            tabs = Rect(body.x, body.y, body.w - 190, 34)
+            tabs = Rect(body.x, body.y, min(560.0, body.w - reset_wide - 16), 34)
             widgets.append(Segments("tab", tabs, _("Pages"), names, at, self._turn))
-            undo = Rect(body.right - 176, body.y + 1, 176, 32)
+            undo = Rect(body.right - reset_wide, body.y + 1, reset_wide, 32)
             self._column = Rect(body.x, body.y + 44, body.w, body.bottom - body.y - 44)
             self._sample = None
         else:
             tabs = Rect(body.x, body.y + 6, 256, _STEP * len(names))
             widgets.append(Tabs("tab", tabs, _("Pages"), names, at, self._turn, step=_STEP))
-            undo = Rect(body.x + 14, tabs.bottom + 32, 200, 36)
+            undo = Rect(body.x, tabs.bottom + 32, reset_wide, 36)
             left = tabs.right + 52
             self._sample = Rect(body.right - _SAMPLE, body.y + 6, _SAMPLE, body.h - 6)
             self._column = Rect(left, body.y, self._sample.x - 16 - left, body.h)

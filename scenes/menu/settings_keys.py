@@ -200,10 +200,11 @@ class KeyRow(Widget):
         return isinstance(event, Key | Text | Digit | Composing)
 
     def _take(self, name: str) -> None:
-        if self._keys.bind(self.action, name):
-            self.listening = False
-            self.cue = Cue.CHANGE
-        else:
+        # Before the key is bound: that may put another widget in the place of this one.
+        self.listening = False
+        self.cue = Cue.CHANGE
+        if not self._keys.bind(self.action, name):
+            self.listening = True
             self.cue = Cue.REFUSE
 
     def draw(self, canvas: Canvas) -> None:

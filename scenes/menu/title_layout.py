@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scenes.kit.geometry import Rect
 
@@ -10,8 +11,7 @@ LOGO = 86.0
 _COLUMN = 380.0
 
 
-@dataclass(frozen=True, slots=True)
-class TitleLayout:
+class TitleLayout(Struct, frozen=True):
     """The column of words at the left, and the stage with the cards right of it. *foot* is x, baseline and room."""
 
     x: float
