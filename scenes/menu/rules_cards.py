@@ -26,6 +26,7 @@ LEAST, MOST = 84.0, 160.0
 
 MOST_COLUMNS = 6
 _TOP, _NAME = 14.0, 42.0
+_APART = 54.0  # between two cards: their names may be wider than they are
 _TEXT, _RULING = 15.5, 14.5
 
 
@@ -118,7 +119,7 @@ class Grid:
         room = area.w
         if self.card < LEAST:
             self.card, room = LEAST, area.w - BAR
-            columns = max(2, min(MOST_COLUMNS, int((room + 34) / (LEAST + 40))))
+            columns = max(2, min(MOST_COLUMNS, int((room - 6 + _APART) / (LEAST + _APART))))
         step = (room - self.card - 6) / (columns - 1)
         self.room = step - 6
         """How wide the name of a card may be."""
@@ -134,7 +135,7 @@ def _fitting(area: Rect, count: int, columns: int) -> tuple[float, int]:
     """The width of a card so that *count* of them in so many columns need no scrolling, and the columns."""
     rows = -(-count // columns)
     high = ((area.h - _TOP) / rows - _NAME) / card_height(1)
-    return min(MOST, high, (area.w + 34) / columns - 40), columns
+    return min(MOST, high, (area.w - 6 - (columns - 1) * _APART) / columns), columns
 
 
 class Detail:
