@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+from game.commands.playing import Options
+
 COMMANDS = ("referee", "arena", "bench", "shots", "paths")
 
 
@@ -48,14 +50,16 @@ def _command(name: str) -> Callable[[list[str]], int]:
 
 
 def _play(words: list[str]) -> int:
-    from game.commands.options import WrongUse, read_options
+    options = Options()
+    if words:
+        from game.commands.options import WrongUse, read_options
 
-    try:
-        options = read_options(words)
-    except WrongUse as error:
-        if error.told:
-            sys.stderr.write(f"{error.told}\n")
-        return error.code
+        try:
+            options = read_options(words)
+        except WrongUse as error:
+            if error.told:
+                sys.stderr.write(f"{error.told}\n")
+            return error.code
     if options.self_test:
         from scenes.self_test import run as self_test
 

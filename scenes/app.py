@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -39,9 +39,10 @@ CUES = {
 }
 INTERFACE = frozenset({"focus", "press", "error"})
 
+LOG_SIZE, LOG_FILES = 512 * 1024, 3
 
-@dataclass(frozen=True)
-class Launch:
+
+class Launch(NamedTuple):
     """What the command line asks for. None: as the settings say."""
 
     table: Table | None = None
@@ -205,18 +206,27 @@ class App:
         self.begin()
         return window
 
-    def run(self) -> int:
-        """Open the window and stay until it is closed. Returns the exit code. Raises `NoDisplay`."""
+    def run(self, first_frame: Callable[[], object] | None = None) -> int:
+        """Open the window and stay until it is closed. Returns the exit code. Raises `NoDisplay`.
+
+        *first_frame* is called when the first frame is seen.
+        """
         window = self.open_window()
+        watching = [first_frame] if first_frame is not None else []
         try:
-            window.run(after_first_frame=self.after_first_frame())
+            window.run(after_first_frame=[*watching, *self.after_first_frame()])
         finally:
             self.close()
         return 0
 
     def after_first_frame(self) -> list[Callable[[], Any]]:
         """What takes long at the start and is not seen: saves and scenes, the bots' process, the sound device."""
-        return [self._open_rooms, self._open_audio]
+        return [self._tidy, self._open_rooms, self._open_audio]
+
+    def _tidy(self) -> None:
+        """What `launch` put off: the log, and the collection of what is not used any more."""
+        gc.enable()
+        write_log(self.folders)
 
     def _open_rooms(self) -> None:
         rooms = self.rooms
@@ -252,6 +262,22 @@ class App:
         if (kept.width, kept.height) != (width, height):
             kept.width, kept.height = width, height
             self.settings_file.save()
+
+
+def write_log(folders: Folders) -> None:
+    """Keep the program's log in its folder, if there is one; without one it is not kept."""
+    from logging.handlers import RotatingFileHandler
+
+    if not folders.writable:
+        return
+    try:
+        handler = RotatingFileHandler(
+            folders.log / "hidden-hand.log", maxBytes=LOG_SIZE, backupCount=LOG_FILES, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=logging.INFO, handlers=[handler], format=form)
 
 
 def _icon() -> pygame.Surface | None:

@@ -37,15 +37,12 @@ window.flip()
 """
 
 MENU = f"""
-from scenes.kit.sdl import set_sdl_defaults
-set_sdl_defaults()
-from scenes.app import App, Launch
-app = App(Launch(window=(1280, 720)))
+from game.commands.playing import Options
+from scenes.launch import launch
 def shown():
     {_STAMP}
-    app.quit()
-app.after_first_frame = lambda: [shown]
-app.run()
+    raise SystemExit
+launch(Options(window=(1280, 720)), shown)
 """
 
 

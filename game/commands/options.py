@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NoReturn
 
+from game.commands.playing import Options
 from game.session.version import program_version
 from game.words import LANGUAGES
 
 SPEEDS = ("instant", "fast", "normal", "slow")
 SMALLEST, LARGEST = (320, 240), (16384, 16384)
-
-
-@dataclass(frozen=True)
-class Options:
-    """What the command line says; None where it says nothing."""
-
-    new: str | None = None
-    seats: str | None = None
-    seed: str | None = None
-    window: tuple[int, int] | None = None
-    lang: str | None = None
-    speed: str | None = None
-    text: bool = False
-    self_test: bool = False
 
 
 class WrongUse(Exception):

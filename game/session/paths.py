@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 from game.words import gettext as _
 
@@ -59,6 +58,9 @@ def _under(home: Path) -> tuple[Path, Path, Path, Path]:
 
 
 def _usual() -> tuple[Path, Path, Path, Path]:
+    # Loaded here: a home that is named needs none of it.
+    import platformdirs
+
     dirs = platformdirs.PlatformDirs(APP, appauthor=False)
     places = (dirs.user_data_path, dirs.user_config_path, dirs.user_log_path, dirs.user_cache_path)
     for place in places:
