@@ -13,7 +13,7 @@ from scenes.kit.shapes import disc
 from scenes.kit.staged import Staging
 from scenes.kit.tween import Pause, Together
 from scenes.requests import ShowComparison
-from scenes.reveal.sheet import Sheet
+from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST, LOSER = 220.0, 0.93
@@ -28,7 +28,7 @@ class Comparison(Sheet):
     title_tells = True
 
     def __init__(self, request: ShowComparison, staging: Staging) -> None:
-        shared = all(request.names)
+        shared = not any(is_you(name) for name in request.names)
         super().__init__(
             staging,
             label=_("Compared in secret: the higher rank wins")
@@ -122,7 +122,7 @@ def _title(request: ShowComparison) -> str:
     if request.loser is None:
         return _("Both stay in")
     name = request.names[request.loser]
-    return _("{name} is out").format(name=name) if name else _("You are out")
+    return _("You are out") if is_you(name) else _("{name} is out").format(name=name)
 
 
 def answer(request: ShowComparison, staging: Staging | None = None) -> Comparison:

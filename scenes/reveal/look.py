@@ -9,7 +9,7 @@ from scenes.kit.light import glow, rays
 from scenes.kit.shapes import medallion, rule
 from scenes.kit.staged import Staging
 from scenes.requests import ShowLook
-from scenes.reveal.sheet import Sheet
+from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST = 250.0
@@ -22,7 +22,7 @@ class Look(Sheet):
     """One card, for the eyes of one player."""
 
     def __init__(self, request: ShowLook, staging: Staging) -> None:
-        viewer, owner = request.viewer, request.owner
+        viewer, owner = _said(request.viewer), _said(request.owner)
         super().__init__(
             staging,
             label=_("For the eyes of {name} only").format(name=viewer) if viewer else _("For your eyes only"),
@@ -52,7 +52,8 @@ class Look(Sheet):
         if self.request.played is None or canvas.width < _NARROW:
             return
         theme, middle = canvas.theme, self._card
-        played, viewer, owner = self.request.played, self.request.viewer, self.request.owner or _("You")
+        played, viewer = self.request.played, _said(self.request.viewer)
+        owner = self.request.owner or _("You")
         side = min(_SIDE, canvas.width * 0.36)
         room = min(220.0, canvas.width - 2 * side - 56)
         y, half = middle.y - 12, card_height(_SMALL) / 2
@@ -75,6 +76,11 @@ class Look(Sheet):
 
     def draw_moving(self, canvas: Canvas) -> None:
         self._card.draw(canvas)
+
+
+def _said(name: str) -> str:
+    """The name, or "" for "you"."""
+    return "" if is_you(name) else name
 
 
 def answer(request: ShowLook, staging: Staging | None = None) -> Look:

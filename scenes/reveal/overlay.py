@@ -57,7 +57,7 @@ class Overlay(StagedScene[None]):
         self.finish(None)
 
     def handle(self, event: Input) -> bool:
-        if super().handle(event):
+        if (isinstance(event, Key) and self._scroll(event)) or super().handle(event):
             return True
         if isinstance(event, Pointer):
             beside = not self.plate.contains(event.x, event.y)
@@ -69,12 +69,12 @@ class Overlay(StagedScene[None]):
         if event.action in (Action.CANCEL, self.closing_action) and not event.repeat:
             self.close()
             return True
-        return self._scroll(event)
+        return False
 
     def _scroll(self, event: Key) -> bool:
         """The keys that scroll do so wherever the focus is."""
         area = next((widget for widget in self.focus if isinstance(widget, Scroll)), None)
-        if area is None:
+        if area is None or not area.reach:
             return False
         steps = {
             Action.UP: -_STEP,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.words import pgettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -127,6 +128,11 @@ class Sheet(StagedScene[None]):
         self.draw_still(canvas)
 
 
+def is_you(name: str) -> bool:
+    """Whether a name stands for the one player at this screen, and is not said as a name."""
+    return name in ("", pgettext("player", "You"))
+
+
 def first_fitting(canvas: Canvas, forms: Sequence[str], width: float, font: str, size: float) -> str:
     """The first of *forms* that is no wider than *width* at this size; the last, if none is."""
     return next((words for words in forms if canvas.measure(words, font, size) <= width), forms[-1])
@@ -153,7 +159,7 @@ def _frame(width: float, height: float, lines: int, *, note: bool) -> SheetFrame
     button_bottom = note_y - 30 if note else bottom
     button = Rect(width / 2 - 130, button_bottom - 44, 260, 44)
     sentence_y = button.y - (26 if big else 20) - max(0, lines - 1) * 22
-    low = sentence_y - 17 - (16 if big else 12)
+    low = sentence_y - 17 - (18 if big else 20)
     high_y = title_y + 26
     return SheetFrame(
         width=width,

@@ -23,6 +23,7 @@ STAGGER = 0.18
 _READ = 0.2
 _WORDS = 84.0  # height of the name and two lines under a card
 _LIFT = 12.0
+_SEAT = 116.0  # the least width of one hand with its words
 
 
 class Showdown(Sheet):
@@ -57,6 +58,9 @@ class Showdown(Sheet):
             if card is not None:
                 card.state = CardState.FOCUS if hand.won else CardState.DIM
         self._lift()
+
+    def scale(self, canvas: Canvas) -> float:
+        return min(super().scale(canvas), canvas.width / (_SEAT * len(self.request.hands)))
 
     def place(self, canvas: Canvas) -> None:
         area, count = self.frame.cards, len(self.request.hands)

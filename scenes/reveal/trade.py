@@ -10,7 +10,7 @@ from scenes.kit.light import glow, rays
 from scenes.kit.shapes import medallion
 from scenes.kit.staged import Staging
 from scenes.requests import ShowTrade
-from scenes.reveal.sheet import Sheet
+from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST = 220.0
@@ -22,7 +22,7 @@ class Trade(Sheet):
     """The card that was given lies open; the one that came for it is turned over."""
 
     def __init__(self, request: ShowTrade, staging: Staging) -> None:
-        viewer = request.viewer
+        viewer = "" if is_you(request.viewer) else request.viewer
         super().__init__(
             staging,
             label=_("For the eyes of {name} only").format(name=viewer) if viewer else _("For your eyes only"),
@@ -32,6 +32,7 @@ class Trade(Sheet):
             note=_("Make sure that nobody else looks.") if viewer else "",
         )
         self.request = request
+        self._viewer = viewer
         self._taken = TurningCard(request.taken, 0, 0, WIDEST, CardState.FOCUS)
 
     def entered(self) -> None:
@@ -54,7 +55,7 @@ class Trade(Sheet):
         left = 2 * cx - taken.x
         card(canvas, request.given, left - width / 2, taken.rect.y, width, CardState.DIM)
         room = self._apart(canvas) - 24
-        viewer, y = request.viewer, taken.rect.bottom + 30
+        viewer, y = self._viewer, taken.rect.bottom + 30
         lines = (
             (
                 left,

@@ -87,7 +87,11 @@ class SeatRows:
         discards = max(len(seat.discards) for seat in seats)
         least = card_width * 0.9 + max(0, discards - 1) * max(14.0, card_width * 0.45)
         free = width - card_width - 20 - 14 - 18 - tokens.width(self.request.goal)
-        wanted = max(canvas.measure(seat.name, "head", self.name_size) for seat in seats)
+        wanted = max(
+            max(canvas.measure(seat.name, "head", self.name_size), canvas.measure(said, "body", self.small))
+            for seat in seats
+            for said in status(canvas, seat)[0][:1]
+        )
         names = max(132.0, min(max(wanted + 4, width * 0.25), free - least, width * 0.4))
         for at in range(len(seats)):
             y = top + at * high

@@ -1,4 +1,4 @@
-"""What must hold of every picture of a scene: words inside the window, apart from each other, whole, beside the cards."""
+"""What must hold of every picture of a scene: words are inside the window, whole, and lie on nothing."""
 
 from __future__ import annotations
 

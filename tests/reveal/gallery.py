@@ -1,4 +1,6 @@
-"""Pictures of every reveal and summary scene, to be looked at: `python tests/reveal/gallery.py FOLDER [SIZE [SCALE]]`."""
+"""Pictures of every reveal and summary scene: `python tests/reveal/gallery.py FOLDER [SIZE [SCALE [FLAG ...]]]`.
+
+Flags: `contrast`, `long` (names of 24 letters)."""
 
 from __future__ import annotations
 
@@ -11,11 +13,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 here = Path(__file__).resolve().parent
 sys.path[:0] = [str(here.parents[1]), str(here.parent)]
 
-from reveal.samples import Table, reveals
-from summary.samples import summaries
+from summary.samples import summaries  # noqa: E402
 
-from scenes.kit.pilot import Pilot
-from scenes.kit.theme import EDITIONS, theme_for
+from reveal.samples import Table, reveals  # noqa: E402
+from scenes.kit.pilot import Pilot  # noqa: E402
+from scenes.kit.theme import EDITIONS, theme_for  # noqa: E402
 
 
 def pictures(size: tuple[int, int], ui_scale: float, *, contrast: bool, long: bool) -> Iterator[tuple[str, Pilot]]:

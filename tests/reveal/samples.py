@@ -100,7 +100,8 @@ def log_request() -> ShowLog:
 
 
 def curtain_request(*, long: bool = False) -> ShowCurtain:
-    return ShowCurtain(LONG if long else "Odette", "Ruby played the Handmaid. Marcel named the King: Odette did not hold it.")
+    note = "Ruby played the Handmaid. Marcel named the King: Odette did not hold it."
+    return ShowCurtain(LONG if long else "Odette", note)
 
 
 def reveals(

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-
 from reveal.checks import WINDOWS, picture_faults
+
 from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
