@@ -74,6 +74,8 @@ class Rules(Protocol[S, V]):
     key: str
     seats: int
     options: Mapping[str, Option]
+    view_type: type[V]
+    """The class of its views, so that one can be read again where it was sent."""
 
     def start(self) -> S:
         """The state before anything has happened."""

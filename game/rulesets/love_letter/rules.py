@@ -50,6 +50,7 @@ class LoveLetter(Rounds):
     """See `game.kernel.contract.Rules`. Codes are those of `book` (a `MoveBook`)."""
 
     rules_version = RULES_VERSION
+    view_type = View
 
     def __init__(self, edition: Edition, seats: int, options: Mapping[str, Option] | None = None) -> None:
         super().__init__(edition, seats, full_options(edition, seats, options or {}))

@@ -1,0 +1,151 @@
+"""Bots think in one process of their own, so that no frame waits for them. Nothing here ever waits for an answer.
+
+A worker that dies or does not answer is started once more; after that a quick bot answers in this process, and the log
+says why.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+import msgspec
+
+from game.kernel.contract import Code, Setup
+from game.session.port import Port
+from game.session.worker import Answer, Question, answer, serve
+
+PATIENCE = 20.0
+"""Seconds after which a worker counts as stuck: far more than the longest search takes."""
+
+QUICK = "easy"
+"""The level that answers when there is no worker."""
+
+_log = logging.getLogger(__name__)
+
+
+class Thinking:
+    """The worker and the question it is thinking about; a newer question replaces it."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._question: Question | None = None
+        self._asked = 0.0
+        self._tickets = 0
+        self._failures = 0
+
+    @property
+    def process(self) -> BaseProcess | None:
+        """The worker's process, if it runs."""
+        return self._process
+
+    def start(self) -> None:
+        """Start the worker, so that the first question finds it ready. Without it the first question does."""
+        if self._process is None and self._failures < 2:
+            self._launch()
+
+    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+        """Begin to think about the port's question. Returns the ticket of the answer."""
+        self._tickets += 1
+        legal = tuple(code for code in port.legal() if isinstance(code, int))
+        view = msgspec.msgpack.encode(port.view)
+        self._question = Question(self._tickets, setup, view, legal, level, seed)
+        self._send()
+        return self._tickets
+
+    def poll(self) -> tuple[int, Code] | None:
+        """The answer to the latest question, once, if it is there. Never waits."""
+        question = self._question
+        if question is None:
+            return None
+        found = self._receive(question.ticket)
+        if found is None and self._connection is not None and time.monotonic() - self._asked > self._patience:
+            self._fail("it does not answer")
+        if found is None and self._connection is None:
+            found = _quick_answer(question)
+        if found is None:
+            return None
+        self._question = None
+        return found.ticket, found.code
+
+    def cancel(self) -> None:
+        """Forget the question; the worker stops thinking about it."""
+        if self._question is not None and self._connection is not None:
+            self._question = None
+            try:
+                self._connection.send_bytes(b"")
+            except OSError as error:
+                self._fail(str(error))
+
+    def close(self) -> None:
+        """End the worker."""
+        self._question = None
+        self._stop()
+
+    def _send(self) -> None:
+        self.start()
+        self._asked = time.monotonic()
+        if self._connection is not None and self._question is not None:
+            try:
+                self._connection.send_bytes(msgspec.msgpack.encode(self._question))
+            except OSError as error:
+                self._fail(str(error))
+
+    def _receive(self, ticket: int) -> Answer | None:
+        """The worker's answer with that *ticket*; answers to older questions are dropped."""
+        try:
+            while self._connection is not None and self._connection.poll():
+                found = msgspec.msgpack.decode(self._connection.recv_bytes(), type=Answer)
+                if found.ticket != ticket:
+                    continue
+                if not found.error:
+                    return found
+                self._fail(found.error)
+        except (EOFError, OSError, msgspec.MsgspecError) as error:
+            self._fail(str(error) or "it has ended")
+        return None
+
+    def _launch(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        try:
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), name="hidden-hand bots", daemon=True)
+            process.start()
+        except OSError as error:
+            self._failures = 2
+            _log.warning("the bots have no process of their own (%s): a quick bot answers for them", error)
+            return
+        theirs.close()
+        self._process, self._connection = process, ours
+
+    def _fail(self, reason: str) -> None:
+        """The worker is of no use: start it once more, with the same question; or do without."""
+        self._stop()
+        self._failures += 1
+        if self._failures < 2:
+            _log.warning("the bots' process is started again: %s", reason)
+            self._send()
+        else:
+            _log.warning("the bots have no process of their own (%s): a quick bot answers for them", reason)
+
+    def _stop(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1.0)
+        self._process = self._connection = None
+
+
+def _quick_answer(question: Question) -> Answer:
+    """An answer thought of here and now. A bot that fails must not stop the game: then any legal answer will do."""
+    try:
+        return answer(msgspec.structs.replace(question, level=QUICK))
+    except Exception:
+        _log.exception("the %s bot has failed", QUICK)
+        return Answer(question.ticket, question.legal[0])
