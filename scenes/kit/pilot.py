@@ -162,6 +162,7 @@ class Pilot:
             while widget.value not in (value, before):
                 before = widget.value
                 self.press(way)
+                widget = self.widget(widget.key)
             if widget.value == value:
                 return
         raise LookupError(f"{widget.key} cannot be set to {value!r}, only to {widget.value!r}")

@@ -42,7 +42,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         self._shows_match = False
         self._insists = False
         self._seats = SeatList(self.draft, self._changed)
-        self._match = MatchColumn(self.draft, self._changed)
+        self._match = MatchColumn(self.draft, self.invalidate)
         self._code = DealLine(self.draft, self._changed, self.deal)
         self._left = Rect(0, 0, 0, 0)
         self._right: Rect | None = None

@@ -23,7 +23,7 @@ _LONGEST_CODE = 24
 
 
 class MatchColumn:
-    """The options of a draft in one column. *changed* is told of what others show too."""
+    """The options of a draft in one column. *changed* is told of what is shown elsewhere too."""
 
     def __init__(self, draft: Draft, changed: Callable[[], object]) -> None:
         self._draft = draft

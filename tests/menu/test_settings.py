@@ -1,0 +1,280 @@
+"""The settings: each change counts at once, and is what the page says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.session.settings import Settings
+from game.words import set_language
+from menu.conftest import Open
+from scenes.kit.input import Action, Key, Text
+from scenes.kit.keymap import KeyMap
+from scenes.kit.pilot import Pilot
+from scenes.menu.settings import SettingsScene
+from scenes.menu.settings_keys import SHOWN, Keys, action_name, keymap_of
+from scenes.menu.settings_tabs import Tab
+
+
+class Desk:
+    """A settings page and what it does to the program."""
+
+    def __init__(self, tab: Tab, audio_on: bool = True, retry: Callable[[], bool] = lambda: True) -> None:
+        self.settings = Settings()
+        self.changes = 0
+        self.heard: list[str] = []
+        self.scene = SettingsScene(self.settings, self._changed, self.heard.append, audio_on, retry)
+        self.scene.tab = tab
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+
+def test_everything_on_the_display_page_counts_at_once(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    pilot.show(desk.scene)
+    pilot.choose("size", "1920 × 1080")
+    pilot.click("contrast")
+    pilot.choose("mode", "Full screen")
+    pilot.choose("language", "日本語")
+    settings = desk.settings
+    assert (settings.window.width, settings.window.height, settings.window.mode) == (1920, 1080, "fullscreen")
+    assert (settings.high_contrast, settings.language) == (True, "ja")
+    assert desk.changes >= 4
+    assert not pilot.widget("size").enabled
+
+
+def test_the_size_of_everything_goes_from_automatic_to_200_percent(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    pilot.show(desk.scene)
+    pilot.scene.focus.focus("scale")
+    seen = []
+    for _each in range(9):
+        seen.append(desk.settings.ui_scale)
+        pilot.press(Action.RIGHT)
+    assert seen == ["auto", 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0]
+    assert desk.settings.ui_scale == 2.0
+
+
+def test_a_size_from_the_settings_file_is_kept_among_the_others(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    desk.settings.ui_scale = 1.33
+    pilot.show(desk.scene)
+    assert pilot.widget("scale").value == "133 %"
+
+
+def test_everything_on_the_play_page_counts_at_once(pilot: Pilot) -> None:
+    desk = Desk(Tab.PLAY)
+    pilot.show(desk.scene)
+    pilot.click("reduced_motion")
+    pilot.click("hints")
+    for key, way in (("animation", Action.HOME), ("bot_speed", Action.END)):
+        pilot.scene.focus.focus(key)
+        pilot.press(way)
+    settings = desk.settings
+    assert (settings.animation, settings.bot_speed) == ("off", "wait")
+    assert (settings.reduced_motion, settings.hints) == (True, False)
+
+
+def test_a_volume_is_heard_as_it_is_changed(pilot: Pilot) -> None:
+    desk = Desk(Tab.SOUND)
+    pilot.show(desk.scene)
+    pilot.scene.focus.focus("effects")
+    pilot.press(Action.END)
+    pilot.scene.focus.focus("interface")
+    pilot.press(Action.HOME)
+    assert (desk.settings.volumes.effects, desk.settings.volumes.interface) == (1.0, 0.0)
+    assert desk.heard == ["play", "press"]
+
+
+def test_a_volume_can_be_dragged_although_each_step_lays_the_page_out_anew(pilot: Pilot) -> None:
+    desk = Desk(Tab.SOUND)
+    pilot.show(desk.scene)
+    rect = pilot.widget("effects").rect
+    start = (rect.x + rect.w * desk.settings.volumes.effects, rect.cy)
+    pilot.point(*start)
+    from scenes.kit.input import Pointer, PointerKind
+
+    pilot.send(Pointer(PointerKind.DOWN, *start))
+    for share in (0.6, 0.8, 1.2):
+        pilot.point(rect.x + rect.w * share, rect.cy)
+    pilot.send(Pointer(PointerKind.UP, rect.right, rect.cy))
+    assert desk.settings.volumes.effects == 1.0
+
+
+def test_without_sound_the_volumes_rest(pilot: Pilot) -> None:
+    desk = Desk(Tab.SOUND)
+    pilot.show(desk.scene)
+    pilot.click("muted")
+    assert desk.settings.volumes.muted
+    assert not pilot.widget("effects").enabled
+
+
+def test_a_missing_device_is_said_and_looked_for_again(pilot: Pilot) -> None:
+    found = iter([False, True])
+    desk = Desk(Tab.SOUND, audio_on=False, retry=lambda: next(found))
+    pilot.show(desk.scene)
+    assert any("No sound device" in words for words in pilot.texts())
+    pilot.click("device")
+    assert any("No sound device" in words for words in pilot.texts())
+    pilot.click("device")
+    assert "Sound plays." in pilot.texts()
+    assert not pilot.widget("device").enabled
+
+
+def test_a_page_goes_back_to_what_it_was_at_first_and_the_others_stay(pilot: Pilot) -> None:
+    desk = Desk(Tab.PLAY)
+    desk.settings.animation = "slow"
+    desk.settings.high_contrast = True
+    pilot.show(desk.scene)
+    pilot.click("reset")
+    assert desk.settings.animation == "normal"
+    assert desk.settings.high_contrast
+    assert desk.changes == 1
+
+
+def test_the_pages_are_gone_through_by_arrows_and_the_focus_stays(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    pilot.show(desk.scene)
+    for tab in (Tab.PLAY, Tab.SOUND, Tab.KEYS):
+        pilot.press(Action.DOWN)
+        assert desk.scene.tab is tab
+    pilot.press(Action.CANCEL)
+    assert pilot.results == [None]
+
+
+def test_each_row_of_switches_answers_over_its_whole_width(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    pilot.show(desk.scene)
+    row = pilot.widget("contrast").hit
+    assert row is not None
+    pilot.click_at(row.x + 30, row.cy)
+    assert desk.settings.high_contrast
+
+
+# -- keys ------------------------------------------------------------------
+
+
+def keys_page(pilot: Pilot) -> Desk:
+    desk = Desk(Tab.KEYS)
+    pilot.show(desk.scene)
+    return desk
+
+
+def map_of(desk: Desk) -> KeyMap:
+    return keymap_of(desk.settings.keys)
+
+
+def test_a_key_is_changed_by_pressing_another(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    assert "Press a key" in pilot.texts()
+    pilot.type("j")
+    assert map_of(desk).keys(Action.HINT)[0] == "j"
+    assert "Press a key" not in pilot.texts()
+    assert desk.changes == 1
+
+
+def test_a_second_key_of_an_action_is_kept(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-undo")
+    pilot.type("b")
+    assert map_of(desk).keys(Action.UNDO) == ("b", "ctrl+z")
+
+
+def test_a_key_that_is_taken_is_said_and_moved_when_pressed_again(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.type("l")
+    assert any("L is the key of “All turns so far”" in words for words in pilot.texts())
+    assert desk.settings.keys == {}
+    pilot.type("l")
+    assert map_of(desk).keys(Action.HINT) == ("l",)
+    assert map_of(desk).keys(Action.LOG) == ()
+    assert any("L was the key of “All turns so far”" in words for words in pilot.texts())
+
+
+def test_a_needed_key_is_not_given_away(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.press(Action.LEFT, Action.LEFT)
+    assert any("is needed for “Left”" in words for words in pilot.texts())
+    assert desk.settings.keys == {}
+
+
+def test_escape_ends_the_waiting_for_a_key_and_nothing_else(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.press(Action.CANCEL)
+    assert "Press a key" not in pilot.texts()
+    assert pilot.results == []
+    assert desk.settings.keys == {}
+
+
+def test_a_key_that_cannot_be_used_is_said(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.send(Text("é"))
+    assert any("cannot be used" in words for words in pilot.texts())
+    assert desk.settings.keys == {}
+
+
+def test_a_key_is_taken_while_the_program_lays_out_anew(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    desk._changed = pilot.stack.relayout  # type: ignore[method-assign]
+    desk.scene._changed = pilot.stack.relayout
+    pilot.click("key-hint")
+    pilot.type("j")
+    pilot.frame()
+    assert "Press a key" not in pilot.texts()
+    assert pilot.widget("key-hint").value == "J"
+
+
+def test_all_keys_go_back_to_what_they_were(pilot: Pilot) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.type("j")
+    pilot.click("reset")
+    assert desk.settings.keys == {}
+    assert pilot.widget("key-hint").value == "H"
+
+
+def test_the_head_strip_shows_the_keys_as_they_are_now(pilot: Pilot) -> None:
+    desk = Desk(Tab.DISPLAY)
+    desk.settings.keys = {"next": ("n",)}
+    desk.scene = SettingsScene(desk.settings, lambda: None, desk.heard.append, True, lambda: True)
+    pilot.show(desk.scene)
+    assert "N" in pilot.texts()
+
+
+def test_stored_keys_that_make_no_sense_are_left_out() -> None:
+    keymap = keymap_of({"hint": ("no such key",), "fly": ("f",), "log": ("p",), "undo": ("p",)})
+    assert keymap.keys(Action.HINT) == ("h",)
+    assert (keymap.keys(Action.LOG), keymap.keys(Action.UNDO)) == ((), ("p",))
+
+
+def test_what_is_stored_gives_the_same_keys_again() -> None:
+    stored: list[dict[str, tuple[str, ...]]] = []
+    keys = Keys({}, stored.append)
+    assert keys.bind(Action.HINT, "j")
+    assert not keys.bind(Action.RULES, "l")
+    assert keys.bind(Action.RULES, "l")
+    again = keymap_of(stored[-1])
+    assert all(again.keys(action) == keys.map.keys(action) for action in Action)
+    assert KeyMap({Action(name): names for name, names in stored[-1].items()}).keys(Action.HINT) == ("j",)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_action_has_a_name_of_its_own(language: str) -> None:
+    set_language(language)
+    names = [action_name(action) for action in SHOWN]
+    assert len(set(names)) == len(names)
+
+
+def test_a_key_can_be_held_without_harm(open_scene: Open) -> None:
+    desk = Desk(Tab.KEYS)
+    pilot = open_scene(desk.scene)
+    pilot.click("key-hint")
+    pilot.send(Key(Action.CONFIRM, repeat=True))
+    assert "Press a key" in pilot.texts()

@@ -1,0 +1,102 @@
+"""The title menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session.settings import NewGame
+from menu.conftest import Open
+from scenes.kit.input import Action
+from scenes.kit.pilot import Pilot
+from scenes.menu.newgame import NewGameChoice, NewGameScene
+from scenes.menu.title import TitleChoice, TitleScene
+
+
+def test_continue_comes_first_when_there_is_a_match(pilot: Pilot) -> None:
+    pilot.show(TitleScene("Classic, round 4", []))
+    assert pilot.focused is not None
+    assert (pilot.focused.name, pilot.focused.value) == ("Continue", "Classic, round 4")
+    pilot.press(Action.CONFIRM)
+    assert pilot.results == [TitleChoice.CONTINUE]
+
+
+def test_without_a_match_there_is_no_continue(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, []))
+    assert "Continue" not in pilot.texts()
+    assert pilot.focused is not None
+    assert pilot.focused.key == "new_game"
+
+
+@pytest.mark.parametrize("choice", [choice for choice in TitleChoice if choice is not TitleChoice.CONTINUE])
+def test_each_line_is_chosen_by_a_click(pilot: Pilot, choice: TitleChoice) -> None:
+    pilot.show(TitleScene(None, []))
+    pilot.click(choice.name.lower())
+    assert pilot.results == [choice]
+
+
+def test_escape_goes_to_quit_and_does_not_leave(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, []))
+    pilot.press(Action.CANCEL)
+    assert pilot.results == []
+    assert pilot.focused is not None
+    assert pilot.focused.key == "quit"
+
+
+def test_notices_are_shown_one_after_the_other_and_put_away(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, ["The first trouble.", "The second trouble."]))
+    assert "The first trouble." in pilot.texts()
+    assert "The second trouble." not in pilot.texts()
+    pilot.click("notice")
+    assert "The second trouble." in pilot.texts()
+    pilot.click("notice")
+    assert not any("trouble" in words for words in pilot.texts())
+    assert pilot.results == []
+
+
+def test_a_long_notice_is_shown_whole(open_scene: Open) -> None:
+    told = "A damaged match was set aside as /home/somebody/" + "folder/" * 24 + "match.damaged, and nothing was lost."
+    pilot = open_scene(TitleScene(None, [told]), (960, 540), 1.5)
+    letters = "".join("".join(pilot.texts()).split())
+    assert "".join(told.split()) in letters
+
+
+def test_notices_that_come_later_are_shown_too(pilot: Pilot) -> None:
+    scene = TitleScene("", [])
+    pilot.show(scene)
+    scene.continue_note, scene.notices = "Premium", ["Trouble."]
+    scene.relayout()
+    pilot.frame()
+    assert {"Premium", "Trouble."} <= set(pilot.texts())
+
+
+def test_what_the_program_is_and_is_not_can_be_read(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, []))
+    pilot.settle()
+    assert any("Unofficial and non-commercial" in words for words in pilot.texts())
+    assert any(words.startswith("Version ") for words in pilot.texts())
+
+
+@pytest.mark.parametrize(("theme", "cards"), [("classic", 1), ("premium", 1), ("batman", 5), ("unknown", 1)])
+def test_the_cards_are_those_of_the_edition_last_played(pilot: Pilot, theme: str, cards: int) -> None:
+    pilot.show(TitleScene(None, [], theme))
+    pilot.settle()
+    assert len(pilot.faces()) == cards
+
+
+def test_two_keys_lead_from_the_title_to_a_dealt_game(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, []))
+    pilot.press(Action.CONFIRM)
+    assert pilot.results == [TitleChoice.NEW_GAME]
+    pilot.stack.reset(NewGameScene(NewGame(), 7), pilot.results.append)
+    pilot.frame()
+    pilot.press(Action.CONFIRM)
+    assert isinstance(pilot.results[1], NewGameChoice)
+
+
+def test_nothing_is_written_beside_the_program(pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    pilot.show(TitleScene(None, []))
+    pilot.settle()
+    assert list(tmp_path.iterdir()) == []
