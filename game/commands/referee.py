@@ -15,6 +15,10 @@ from game.rulesets.love_letter.scenario import read, rules_of, set_up
 
 Json = dict[str, Any]
 
+USAGE = """usage: hidden-hand referee [FILE ...]
+
+Answer scenarios, one JSON object a line, with one JSON object a line each. No file, or -: standard input."""
+
 
 def answer(raw: object) -> Json:
     """The referee's result for one decoded scenario. Raises `BadScenario`."""
@@ -108,6 +112,9 @@ def run(argv: list[str], out: TextIO | None = None) -> int:
     Results are written in ASCII, so that they come through whatever the terminal's encoding is.
     """
     out = out or sys.stdout
+    if argv in (["-h"], ["--help"]):
+        out.write(f"{USAGE}\n")
+        return 0
     code = 0
     with ExitStack() as stack:
         sources: list[BinaryIO] = []
