@@ -118,7 +118,7 @@ class Host:
             self._answer = found[1]
 
     def _bot_seed(self) -> str:
-        """The same for the same match and moment; the match's own seed, which tells the deals, cannot be read from it."""
+        """The same for the same match and moment; the match's seed, which tells the deals, cannot be read from it."""
         return sha256(f"bot {self.match.seed} {self.match.version}".encode()).hexdigest()
 
     @property
