@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -27,6 +28,8 @@ MINIMUM = (960, 540)
 """The least size in pixels that a player can drag the window to, if the desktop has that much."""
 
 _UNSEEN = ("offscreen", "dummy")
+
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 
 _ASLEEP = 1.0
 """Seconds without focus or input until the loop slows down."""
@@ -51,6 +54,9 @@ def open_display() -> str:
     NoDisplay if there is no screen. A driver without a picture counts only if the user has asked for it by
     SDL_VIDEODRIVER; SDL would fall back to it and the program would run unseen."""
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if sys.platform == "linux" and not asked and not any(os.environ.get(name) for name in _DISPLAYS):
+        # Nothing says where a display could be; looking all the same would only make libraries complain on stderr.
+        raise NoDisplay(_no_display("DISPLAY is not set"))
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -315,6 +315,7 @@ def test_a_driver_without_a_picture_that_nobody_asked_for_is_no_display(
     monkeypatch: pytest.MonkeyPatch, driver: str
 ) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     with pytest.raises(NoDisplay, match="--text"):
