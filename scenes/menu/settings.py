@@ -163,5 +163,11 @@ class SettingsScene(MenuPage[None]):
         if words:
             icon(canvas, "warning", column.x, y - 9, 18)
         else:
-            words, colour, left = _("Press Enter on a line, then the key you want."), theme.text3, column.x
+            words, colour, left = self._keys_hint(), theme.text3, column.x
         canvas.middle(words, left, y, "body", 15.5, colour, fit=column.right - left)
+
+    def _keys_hint(self) -> str:
+        if any(isinstance(widget, KeyRow) and widget.listening for widget in self.focus):
+            told = _("A letter, a sign, Space, or any key that has a use here. {key} changes nothing.")
+            return told.format(key=self.cap(Action.CANCEL))
+        return _("Choose a line, then press the key you want.")
