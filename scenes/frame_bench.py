@@ -10,11 +10,12 @@ from game.commands.text_setup import Table
 from game.session.players import Player
 from scenes.app import App, Launch
 from scenes.kit.clock import Clock
-from scenes.table.stage import Flight
 from scenes.table.scene import TableScene
+from scenes.table.stage import Flight
 
 ALL_CARDS = 30
 IDLE_SECONDS = 3.0
+SETTLE_SECONDS = 20
 THINK_SECONDS = 8.0
 
 
@@ -36,8 +37,10 @@ class Bench:
 
     def settle(self) -> None:
         """Let the deal play out until the table waits for its person."""
-        for _ in range(30):
-            self.window.frame(1 / 60)
+        for _ in range(SETTLE_SECONDS * 60):
+            self.window.frame(self.clock.tick())
+            if self.table.course.choosing and not self.window.stack.dirty:
+                return
 
     def timed(self, frames: int, each: Any = None) -> dict[str, float]:
         """Run *frames* at 60 a second. Milliseconds of processor time a frame, redraws, longest frame."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any, Protocol
@@ -16,6 +17,7 @@ from game.session.chooser import Chooser
 from game.session.host import Host
 from game.session.narrator import Line, Narrator
 from game.words import gettext as _
+from game.words import language
 from scenes.kit.stack import Request
 from scenes.kit.tween import Timeline
 from scenes.requests import MatchChoice, RoundChoice, ShowCurtain
@@ -56,7 +58,9 @@ class Screen(Protocol):
     def places(self) -> Places: ...
 
     @property
-    def active(self) -> bool: ...
+    def active(self) -> bool:
+        """Whether nothing over it stops it."""
+        ...
 
     def ask(self, request: Request[Any], on_result: Callable[[Any], object] | None = None) -> None: ...
 
@@ -96,14 +100,14 @@ class Course:
         self.fresh: dict[int, int] = {}
         self.out_reasons: dict[int, ev.OutReason] = {}
         self._round: list[Event] = []
+        self._sheets: deque[Request[Any]] = deque()
+        self._reconciled: tuple[int, int] | None = None
         self._summed_up = 0
         self._match_summed_up = False
         self._idle = 0.0
         self._pressed_on = False
         self._waiting = False
-        for event in host.port.history():
-            self._keep(event)
-            self._log(event)
+        self._recall()
 
     @property
     def viewer(self) -> int:
@@ -181,16 +185,33 @@ class Course:
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
-        self.screen.ask(show_look(self.company, self.narrator, event))
+        self._sheets.append(show_look(self.company, self.narrator, event))
 
     def comparison(self, event: ev.Compared) -> None:
         """Show the viewer the two hands that were compared."""
-        self.screen.ask(show_comparison(self.company, self.narrator, event, self._round))
+        self._sheets.append(show_comparison(self.company, self.narrator, event, self._round))
 
     def showdown(self, event: ev.Showdown) -> None:
         """Show all hands."""
         winners = self.host.match.watcher.view.round_winners
-        self.screen.ask(show_showdown(self.company, self.narrator, event, winners))
+        self._sheets.append(show_showdown(self.company, self.narrator, event, winners))
+
+    def reword(self) -> None:
+        """Say everything in the language spoken now."""
+        self.company.reword()
+        if self._language != language():
+            self.caption = ""
+            self._recall()
+            self.screen.changed()
+
+    def _recall(self) -> None:
+        """Log and round as the viewer was told them, and nobody else."""
+        self._language = language()
+        self.lines.clear()
+        self._round.clear()
+        for event in self.host.port.history():
+            self._keep(event)
+            self._log(event)
 
     def _keep(self, event: Event) -> None:
         """Remember what the round's summary and the statuses need."""
@@ -227,11 +248,18 @@ class Course:
             self._idle = 0.0
             self.timeline.advance(seconds)
             self.screen.changed(still=False)
-        if self.timeline.running or not self.screen.active:
+        if not self.screen.active or self._show_sheet() or self.timeline.running:
             return
         self._idle += seconds
         self.host.step()
         self._go_on()
+
+    def _show_sheet(self) -> bool:
+        """Show the next of what is to be seen over the table, one after the other; whether there was anything."""
+        if not self._sheets:
+            return False
+        self.screen.ask(self._sheets.popleft())
+        return True
 
     def _go_on(self) -> None:
         host = self.host
@@ -260,6 +288,10 @@ class Course:
 
     def _reconcile(self) -> None:
         """The truth: the table is what the view says."""
+        now = (self.host.match.version, self.viewer)
+        if now == self._reconciled:
+            return
+        self._reconciled = now
         truth = Shown.of(self.host.port.view, self.company.edition)
         if truth != self.shown:
             self.shown = truth
@@ -269,7 +301,7 @@ class Course:
     def _bot_may_play(self) -> bool:
         if self.taste.wait_for_me:
             return self._pressed_on
-        return self.taste.instant or self._idle >= self.taste.bot_pause
+        return self._idle >= self.taste.bot_pause
 
     def _follow_waiting(self) -> None:
         """The prompt says who is being waited for: it is drawn anew when that begins."""
@@ -290,12 +322,18 @@ class Course:
         self.host.port.submit(chooser.code)
 
     def _end_round(self) -> None:
-        if self.shown.round and self._summed_up != self.shown.round:
-            self._summed_up = self.shown.round
-            request = round_summary(self.company, self.narrator, self._round, self.shown.tokens, self.home)
-            self.screen.ask(request, self._after_round)
-        else:
+        if not self._sum_up():
             self.host.match.deal()
+
+    def _sum_up(self) -> bool:
+        """Show how the round came out, if that was not seen yet; whether there was anything to show."""
+        ended = any(isinstance(event, ev.RoundEnded) for event in self._round)
+        if not ended or self._summed_up == self.shown.round:
+            return False
+        self._summed_up = self.shown.round
+        request = round_summary(self.company, self.narrator, self._round, self.home)
+        self.screen.ask(request, self._after_round)
+        return True
 
     def _after_round(self, choice: RoundChoice) -> None:
         if choice is RoundChoice.MENU:
@@ -304,7 +342,7 @@ class Course:
             self.host.match.deal()
 
     def _end_match(self) -> None:
-        if not self._match_summed_up:
+        if not self._sum_up() and not self._match_summed_up:
             self._match_summed_up = True
             request = match_summary(self.company, self.narrator, self.host.match.watcher.history())
             self.screen.ask(request, self._after_match)
@@ -341,17 +379,17 @@ class Course:
         self.host.lift(seat)
         missed = self.host.port.take_events()
         self._see_anew()
-        # Each is pushed on top of the one before: the first is seen first.
-        for request in reversed(private_news(self.company, self.narrator, missed, seat)):
-            self.screen.ask(request)
+        self._sheets.extend(private_news(self.company, self.narrator, missed, seat))
+        self._show_sheet()
 
     def _see_anew(self) -> None:
         """Somebody else looks now: nothing of the one before may stay."""
         self.chooser = None
         self.caption = ""
-        self.lines = [line for line in self.lines if not line.private]
         self.timeline.clear()
         self.stage.clear()
         self.hidden.clear()
+        self._sheets.clear()
         self.shown = Shown.of(self.host.port.view, self.company.edition)
+        self._recall()
         self.screen.changed()
