@@ -177,7 +177,7 @@ class SeatRows:
         hands: list[SeatResult | None] = [*winners] or [None]
         share = 1.0 if len(hands) == 1 else 0.8
         width = min(_CARD, room) * share
-        limit = (self.left.h * 0.86 - (cy - self.left.y)) * 1.0
+        limit = self.left.h * 0.86 - (cy - self.left.y)
         width = min(width, (2 * min(cy - self.left.y - 24, limit - 96)) / card_height(1))
         step = min(width * 0.56, (room - width) / max(1, len(hands) - 1)) if len(hands) > 1 else 0.0
         first = cx - (step * (len(hands) - 1)) / 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.words import set_language
 from reveal.checks import WINDOWS, picture_faults
 from reveal.samples import reveals
 from scenes.kit.pilot import Pilot
@@ -40,4 +41,15 @@ def test_names_of_24_letters_stand_whole(edition: str, size: tuple[int, int], sc
 @pytest.mark.parametrize("edition", ["classic", "premium", "second", "batman"])
 def test_nothing_overlaps_in_high_contrast(edition: str) -> None:
     found = {name: seen(make, edition, (1280, 720), 1.0, contrast=True) for name, make in reveals(edition)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(("size", "scale"), [WINDOWS[0], WINDOWS[1], WINDOWS[6]])
+@pytest.mark.parametrize("edition", ["premium", "batman"])
+def test_nothing_overlaps_or_is_cut_in_japanese(edition: str, size: tuple[int, int], scale: float) -> None:
+    set_language("ja")
+    try:
+        found = {name: seen(make, edition, size, scale) for name, make in reveals(edition)}
+    finally:
+        set_language("en")
     assert {name: faults for name, faults in found.items() if faults} == {}
