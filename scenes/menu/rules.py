@@ -196,6 +196,8 @@ class RulesScene(MenuPage[None]):
         found = [at for at, page in enumerate(self.pages) if found_in(page, query)]
         if self.reads and found and self.page not in found:
             self.page = found[0]
+        elif not self.reads and self.hits and self.at not in self.hits:
+            self.at = self.hits[0]
         self.relayout()
 
     def _type(self, event: Typed) -> bool:
@@ -207,8 +209,6 @@ class RulesScene(MenuPage[None]):
         if self.reads:
             self.focus.focus("pages")
         elif self.hits:
-            self.at = self.hits[0] if self.at not in self.hits else self.at
-            self.relayout()
             self.focus.focus(f"card-{self.edition.cards[self.at].id}")
 
     def handle(self, event: Input) -> bool:
