@@ -68,13 +68,14 @@ class EditionPlate(Widget):
 
     def _roomy(self, canvas: Canvas, rect: Rect) -> None:
         theme = canvas.theme
-        wide = 70.0 if rect.w >= 250 else 54.0
-        x, y = rect.x + 18, rect.cy - card_height(wide) / 2
-        apart = wide * 0.52
+        broad = rect.w >= 250
+        wide = 70.0 if broad else 54.0
+        x, y = rect.x + (18 if broad else 14), rect.cy - card_height(wide) / 2
+        apart = wide * (0.52 if broad else 0.3)
         card(canvas, face_of(self.edition, len(self.edition.cards) - 1), x + apart, y, wide)
         back(canvas, x, y, wide, theme=self.edition.theme)
-        left = x + wide + apart + 20
-        room = rect.right - 14 - left
+        left = x + wide + apart + (20 if broad else 14)
+        room = rect.right - 12 - left
         top = rect.cy - (44 if self.chosen else 34)
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
         canvas.text(self.name, left, top + 22, "label", 22, title, fit=room)
