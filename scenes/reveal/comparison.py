@@ -17,7 +17,7 @@ from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST, LOSER = 220.0, 0.93
-_APART = 480.0
+_APART, _BETWEEN = 480.0, 210.0  # between the middles of the cards; the least between their edges
 _WORDS = 86.0  # height of the name and two lines under a card
 _READ = 0.15
 
@@ -55,8 +55,8 @@ class Comparison(Sheet):
 
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
-        width = min(WIDEST, (area.h - _WORDS) / card_height(1))
-        apart = min(_APART, canvas.width * 0.43)
+        apart = _apart(canvas)
+        width = min(WIDEST, apart - _BETWEEN, (area.h - _WORDS) / card_height(1))
         middle = area.y + card_height(width) / 2 + max(0.0, area.h - _WORDS - card_height(width)) * 0.4
         for at, card in enumerate(self._cards):
             card.width = width * (LOSER if at == self.request.loser else 1.0)
@@ -82,7 +82,7 @@ class Comparison(Sheet):
     def _draw_words(self, canvas: Canvas, at: int) -> None:
         theme, request, card = canvas.theme, self.request, self._cards[at]
         lost = self.told and at == request.loser
-        room = min(_APART, canvas.width * 0.43) - 24
+        room = _apart(canvas) - 24
         y = card.y + card_height(card.like or card.width) / 2 + 34
         name = request.names[at] or _("You")
         colour = theme.dead if lost else theme.text1
@@ -112,10 +112,17 @@ class Comparison(Sheet):
         r = min(46.0, free * 0.19)
         disc(canvas, cx, cy, r)
         canvas.middle(verb, cx, cy, "head", 17, theme.gold1, align=0.5, fit=2 * r - 14)
+        size = min(54.0, (free / 2 - r) * 0.85)
         for at, face in enumerate(request.faces):
-            x = cx + (r + (free / 2 - r) / 2) * (2 * at - 1)
+            card = self._cards[at]
+            x = (cx + r * (2 * at - 1) + card.x - card.width / 2 * (2 * at - 1)) / 2
             colour = mix(theme.dead, theme.gold1, 0.25) if at == request.loser else theme.gold0
-            canvas.middle(str(face.rank), x, cy, "number", min(54.0, free * 0.24), colour, align=0.5)
+            canvas.middle(str(face.rank), x, cy, "number", size, colour, align=0.5)
+
+
+def _apart(canvas: Canvas) -> float:
+    """How far the middles of the two cards are from each other."""
+    return min(_APART, canvas.width * 0.5)
 
 
 def _title(request: ShowComparison) -> str:

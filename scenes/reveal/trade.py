@@ -14,7 +14,7 @@ from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST = 220.0
-_APART = 480.0
+_APART, _BETWEEN = 480.0, 190.0  # between the middles of the cards; the least between their edges
 _WORDS = 62.0  # height of two lines under a card
 
 
@@ -41,7 +41,9 @@ class Trade(Sheet):
 
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
-        self._taken.width = width = min(WIDEST, (area.h - _WORDS) / card_height(1))
+        self._taken.width = width = min(
+            WIDEST, self._apart(canvas) - _BETWEEN, (area.h - _WORDS) / card_height(1)
+        )
         self._taken.x = area.cx + self._apart(canvas) / 2
         self._taken.y = area.y + card_height(width) / 2 + max(0.0, area.h - _WORDS - card_height(width)) * 0.4
 
@@ -88,7 +90,7 @@ class Trade(Sheet):
     @staticmethod
     def _apart(canvas: Canvas) -> float:
         """How far the middles of the two cards are from each other."""
-        return min(_APART, canvas.width * 0.43)
+        return min(_APART, canvas.width * 0.5)
 
 
 def answer(request: ShowTrade, staging: Staging | None = None) -> Trade:
