@@ -1,0 +1,36 @@
+"""Bots by name: the levels of the menu, and the baselines that they are measured by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.contract import Bot, UnknownBot
+from game.bots.flat_mc import FlatMonteCarlo
+from game.bots.random_bots import RandomBot, SafeRandomBot
+from game.bots.rule_bot import RuleBot
+
+LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
+"""The levels of the menu, the weakest first. They stand in saves: never renamed."""
+
+NORMAL_BUDGET, HARD_BUDGET = 160, 1600
+"""Playouts a decision."""
+
+_BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "safe-random": SafeRandomBot,
+    "rules": RuleBot,
+    "easy": lambda: RuleBot(reads_habits=False, memory=False),
+    "normal": lambda: FlatMonteCarlo(NORMAL_BUDGET, reads_habits=False),
+    "hard": lambda: FlatMonteCarlo(HARD_BUDGET),
+}
+
+SPECS: tuple[str, ...] = tuple(_BOTS)
+"""Every name that `bot_for` knows."""
+
+
+def bot_for(spec: str) -> Bot:
+    """The bot of that name. Raises `UnknownBot` with a sentence that lists the names."""
+    make = _BOTS.get(spec)
+    if make is None:
+        raise UnknownBot(f"There is no bot {spec!r}; the bots are {', '.join(SPECS)}.")
+    return make()

@@ -1,0 +1,25 @@
+"""`hidden-hand bench bots`: how long a decision takes at each level, at a table for four and at the largest one."""
+
+from __future__ import annotations
+
+from game.bots.registry import LEVELS
+from game.commands.arena import Tally, contest
+
+TABLES = (("love_letter/classic", 4, 60), ("love_letter/premium", 8, 24))
+"""Edition, seats, rounds."""
+
+
+def bench() -> dict[str, dict[str, float]]:
+    """Milliseconds of a decision by level: the median, the 99th percentile and the longest."""
+    result = {}
+    for level in LEVELS:
+        all_ = Tally()
+        for key, seats, rounds in TABLES:
+            for tally in contest(key, (level,) * seats, rounds, seed=1)[0]:
+                all_.merge(tally)
+        result[level] = {
+            "p50_ms": all_.percentile(0.5),
+            "p99_ms": all_.percentile(0.99),
+            "max_ms": all_.percentile(1.0),
+        }
+    return result

@@ -1,0 +1,139 @@
+"""Every bot keeps the rules, sees nothing but its view, and does nothing that everybody can see is silly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.bots.belief import Belief
+from game.bots.contract import UnknownBot
+from game.bots.flat_mc import FlatMonteCarlo
+from game.bots.registry import LEVELS, SPECS, bot_for
+from game.bots.sense import loses, misses
+from tests.bots.positions import TABLES, positions
+
+QUICK = {"normal": FlatMonteCarlo(24, reads_habits=False), "hard": FlatMonteCarlo(40)}
+"""The searching bots with a small budget: what is tested here does not depend on it."""
+
+
+def quick(spec: str) -> Any:
+    return QUICK.get(spec) or bot_for(spec)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_a_bot_gives_a_legal_answer_wherever_it_is_asked(spec: str, key: str, seats: int) -> None:
+    for rules, state, seat in positions(key, seats, rounds=3):
+        legal = rules.legal(state)
+        assert quick(spec).choose(rules, rules.view(state, seat), legal, Random(1)) in legal
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(
+    ("key", "seats"), [("love_letter/classic", 2), ("love_letter/second", 4), ("love_letter/premium", 5)]
+)
+def test_states_that_differ_only_in_what_is_hidden_lead_to_the_same_choice(spec: str, key: str, seats: int) -> None:
+    for number, (rules, state, seat) in enumerate(positions(key, seats, rounds=3, seed=2)):
+        view = rules.view(state, seat)
+        other = rules.world(view, Random(number))
+        again = rules.view(other, seat)
+        assert msgspec.json.encode(view) == msgspec.json.encode(again)
+        first = quick(spec).choose(rules, view, rules.legal(state), Random(number))
+        assert first == quick(spec).choose(rules, again, rules.legal(other), Random(number))
+
+
+class Peeker:
+    """Knows the state: names what is really in a hand. What the test above exists to catch."""
+
+    def choose(self, rules: Any, state: Any, legal: tuple[int, ...], rng: Random) -> int:
+        for code in legal:
+            move = rules.move(code)
+            if move.targets and move.name >= 0 and state.hand[move.targets[0]] == move.name:
+                return code
+        return legal[0]
+
+
+def test_a_bot_that_peeks_is_told_apart_by_equal_views() -> None:
+    caught = 0
+    for number, (rules, state, seat) in enumerate(positions("love_letter/classic", 2, rounds=40, seed=3)):
+        other = rules.world(rules.view(state, seat), Random(number))
+        legal = rules.legal(state)
+        caught += Peeker().choose(rules, state, legal, Random(1)) != Peeker().choose(rules, other, legal, Random(1))
+    assert caught > 5
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    for rules, state, seat in positions("love_letter/premium", 6, rounds=2, seed=4):
+        view, legal = rules.view(state, seat), rules.legal(state)
+        for spec in SPECS:
+            first = quick(spec).choose(rules, view, legal, Random(9))
+            assert first == quick(spec).choose(rules, view, legal, Random(9))
+
+
+def test_the_random_bot_chooses_each_card_and_each_of_its_options_equally_often() -> None:
+    found = next(
+        (rules, rules.view(state, seat), rules.legal(state))
+        for rules, state, seat in positions("love_letter/classic", 4, rounds=50)
+        if len({rules.move(code).card for code in rules.legal(state)}) == 2 and len(rules.legal(state)) > 8
+    )
+    rules, view, legal = found
+    rng, tries = Random(5), 20_000
+    counts = Counter(bot_for("random").choose(rules, view, legal, rng) for _ in range(tries))
+    options = Counter(rules.move(code).card for code in legal)
+    expected = {code: tries / 2 / options[rules.move(code).card] for code in legal}
+    chi_square = sum((counts[code] - mean) ** 2 / mean for code, mean in expected.items())
+    # Degrees of freedom and four and a half standard deviations: once in a hundred thousand runs by chance.
+    free = len(legal) - 1
+    assert chi_square < free + 4.5 * (2 * free) ** 0.5
+
+
+def test_the_safe_random_bot_never_plays_a_fatal_card_while_another_is_legal() -> None:
+    met = 0
+    for rules, state, seat in positions("love_letter/batman", 3, rounds=120):
+        legal = rules.legal(state)
+        cards = {rules.move(code).card for code in legal}
+        if len(cards) == 2 and any(rules.fatal >> card & 1 for card in cards):
+            met += 1
+            chosen = bot_for("safe-random").choose(rules, rules.view(state, seat), legal, Random(met))
+            assert not rules.fatal >> rules.move(chosen).card & 1
+    assert met > 10
+
+
+@pytest.mark.parametrize("spec", ["rules", "normal", "hard"])
+@pytest.mark.parametrize(
+    ("key", "seats"), [("love_letter/classic", 4), ("love_letter/second", 3), ("love_letter/premium", 6)]
+)
+def test_no_visible_blunder(spec: str, key: str, seats: int) -> None:
+    for number, (rules, state, seat) in enumerate(positions(key, seats, rounds=25, seed=6)):
+        view, legal = rules.view(state, seat), rules.legal(state)
+        chosen = rules.move(quick(spec).choose(rules, view, legal, Random(number)))
+        belief = Belief(rules, view)
+        moves = [rules.move(code) for code in legal]
+        if loses(rules, view, chosen, belief):
+            assert all(loses(rules, view, move, belief) for move in moves)
+        elif misses(rules, chosen, belief):
+            assert all(loses(rules, view, move, belief) or misses(rules, move, belief) for move in moves)
+
+
+def test_an_early_stop_cuts_the_search_short_and_still_answers() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    rules, state, seat = next(
+        found for found in positions("love_letter/classic", 4, rounds=9) if len(found[0].legal(found[1])) > 4
+    )
+    legal = rules.legal(state)
+    assert FlatMonteCarlo(10**9).choose(rules, rules.view(state, seat), legal, Random(1), stop) in legal
+
+
+def test_an_unknown_bot_is_refused_with_the_names_that_there_are() -> None:
+    with pytest.raises(UnknownBot, match=r"'grandmaster'.*hard"):
+        bot_for("grandmaster")
+    assert set(LEVELS) <= set(SPECS)
