@@ -106,8 +106,9 @@ class Stage:
         return self.rooms.match
 
     def title(self) -> None:
-        """The title menu."""
+        """The title menu, once its light has come on."""
         self.app.title()
+        self.pilot.run(0.1)
         self.pilot.settle()
 
     def save(self, setup: Setup, players: Sequence[Player], script: Script) -> Path:
