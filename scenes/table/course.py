@@ -331,7 +331,7 @@ class Course:
         if not ended or self._summed_up == self.shown.round:
             return False
         self._summed_up = self.shown.round
-        request = round_summary(self.company, self.narrator, self._round, self.home)
+        request = round_summary(self.company, self.narrator, self._round, self.shown.tokens, self.home)
         self.screen.ask(request, self._after_round)
         return True
 

@@ -36,11 +36,24 @@ __all__ = [
 ]
 
 
-def show_look(company: Company, narrator: Narrator, event: ev.Looked) -> ShowLook:
-    """The hand that the viewer looked at."""
+def show_look(
+    company: Company, narrator: Narrator, event: ev.Looked, round_so_far: Sequence[Event] = ()
+) -> ShowLook:
+    """The hand that the viewer looked at, and the card that allowed it."""
     assert event.card is not None
-    viewer = "" if narrator.teller.you else company.names[event.seat]
-    return ShowLook(viewer, company.names[event.target], company.face(event.card), narrator.line(event).text)
+    played = next((e for e in reversed(round_so_far) if isinstance(e, ev.Played)), None)
+    return ShowLook(
+        _called(company, narrator, event.seat),
+        _called(company, narrator, event.target),
+        company.face(event.card),
+        narrator.line(event).text,
+        company.face(played.card) if played is not None and played.seat == event.seat else None,
+    )
+
+
+def _called(company: Company, narrator: Narrator, seat: int) -> str:
+    """A player's name; "" for the one person at the screen, whom the sheets call "you"."""
+    return "" if narrator.teller.is_you(seat) else company.names[seat]
 
 
 def show_comparison(
@@ -52,17 +65,24 @@ def show_comparison(
     played = next((e for e in reversed(round_so_far) if isinstance(e, ev.Played) and e.seat == event.seat), None)
     higher = played is None or company.edition.cards[played.card].effect != "compare_low"
     loser = None if event.loser is None else 0 if event.loser == event.seat else 1
-    names = (company.names[event.seat], company.names[event.target])
+    names = (_called(company, narrator, event.seat), _called(company, narrator, event.target))
     faces = (company.face(event.card), company.face(event.other))
-    return ShowComparison(names, faces, loser, higher, narrator.line(event).text)
+    sentence = narrator.line(event).text
+    if narrator.teller.viewer == event.target:
+        loser = None if loser is None else 1 - loser
+        return ShowComparison(names[::-1], faces[::-1], loser, higher, sentence)
+    return ShowComparison(names, faces, loser, higher, sentence)
 
 
 def private_news(
     company: Company, narrator: Narrator, missed: Sequence[Event], seat: int
 ) -> list[Request[Any]]:
-    """What *seat* has to be shown when it takes the screen: what others did with its hand meanwhile, in order."""
+    """What *seat* has to be shown when it takes the screen: what others did with its hand meanwhile, in order.
+
+    Of a round that is over there is nothing more to be shown."""
     news: list[Request[Any]] = []
-    for at, event in enumerate(missed):
+    start = max((at for at, event in enumerate(missed) if isinstance(event, ev.RoundBegan)), default=0)
+    for at, event in enumerate(missed[start:], start):
         if not is_private(event) or getattr(event, "seat", seat) == seat:
             continue
         if isinstance(event, ev.Compared) and event.target == seat:

@@ -57,6 +57,14 @@ class TableScene(Scene[TableEnd]):
         self.theme = theme_for(self.company.edition.theme, taste.contrast)
         self.changed()
 
+    @property
+    def active(self) -> bool:
+        """Whether nothing over it stops it; a notice does not."""
+        if self._stack is None:
+            return False
+        scenes = self._stack.scenes
+        return not any(scene.freezes for scene in scenes[scenes.index(self) + 1 :])
+
     def update(self, seconds: float) -> None:
         self.course.update(seconds)
 
@@ -91,7 +99,7 @@ class TableScene(Scene[TableEnd]):
         return self.table.scale
 
     def layout(self, canvas: Canvas) -> None:
-        self.company.reword()
+        self.course.reword()
         self._still = None
         self._rebuild()
 
@@ -259,7 +267,8 @@ class TableScene(Scene[TableEnd]):
 
     def zoom(self, face: int) -> None:
         """Show a card large."""
-        self.ask(ShowCard(self.company.edition.key, self.company.edition.cards[face].id))
+        edition = self.company.edition
+        self.ask(ShowCard(edition.key, edition.cards[face].id, tuple(sorted(self.company.house))))
 
     def pause(self) -> None:
         """Stop for a while."""
