@@ -110,7 +110,12 @@ class Watchman:
             self.viewer = WATCHER
         if looking not in (WATCHER, self.viewer):
             raise Leak(f"seat {looking} looks behind the curtain of seat {self.viewer}")
-        asked = self.program.course.host.human_asked
+        course = self.program.course
+        if self.program.at_table and course.host.shared and looking not in (WATCHER, course.host.asked):
+            played_out = not course.moving and course.host.port._taken == len(course.host.port.history())
+            if played_out:
+                raise Leak(f"the curtain of seat {looking} is still up")
+        asked = course.host.human_asked
         if self.program.choosing and asked != self.viewer:
             raise Leak("somebody is asked who has not lifted the curtain")
 
