@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
-from game.kernel.contract import AnyRules, Decision, Event
+from game.kernel.contract import AnyRules, Code, Decision, Event
 from game.kernel.engine import fall
 from game.kernel.events import WATCHER
 from game.kernel.zones import seats_of
@@ -101,20 +101,20 @@ def check_question(rules: AnyRules, state: Any, seat: int, rng: Random) -> None:
 
 
 def check_histories(subject: Subject, rules: AnyRules, steps: Sequence[Step], rng: Random) -> int:
-    """Play *steps* again with two pieces of fate's first deal exchanged.
+    """Play *steps* again with one thing changed: two pieces of a deal exchanged, or one answer of a seat another.
 
     A seat that sees the same events all the same must have the same views all the way: a view is what was seen.
     Returns the number of views compared in which the truth differed.
     """
-    deal = next(at for at, step in enumerate(steps) if isinstance(step.code, tuple) and len(step.code) > 2)
-    order = list(cast("tuple[int, ...]", steps[deal].code))
-    one, two = rng.sample(range(len(order)), 2)
-    order[one], order[two] = order[two], order[one]
-    state = rules.copy(steps[deal].before)
+    at = rng.randrange(len(steps))
+    if rng.random() < 0.5:
+        at = next(at for at, step in enumerate(steps) if isinstance(step.code, tuple) and len(step.code) > 2)
+    changed = _another_answer(rules, steps[at], rng)
+    state = rules.copy(steps[at].before)
     unaware = set(viewers(subject))
     compared = 0
-    for step in steps[deal:]:
-        code = tuple(order) if step is steps[deal] else step.code
+    for step in steps[at:]:
+        code = changed if step is steps[at] else step.code
         legal = rules.legal(state)
         if legal and code not in legal:
             break
@@ -130,3 +130,13 @@ def check_histories(subject: Subject, rules: AnyRules, steps: Sequence[Step], rn
             assert encoded(rules.view(state, seat)) == encoded(rules.view(step.after, seat))
             compared += state != step.after
     return compared
+
+
+def _another_answer(rules: AnyRules, step: Step, rng: Random) -> Code:
+    if not isinstance(step.code, tuple):
+        return rng.choice(rules.legal(step.before))
+    order = list(step.code)
+    if len(order) > 1:
+        one, two = rng.sample(range(len(order)), 2)
+        order[one], order[two] = order[two], order[one]
+    return tuple(order)

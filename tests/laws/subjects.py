@@ -13,6 +13,13 @@ from game.kernel.contract import AnyRules, Chance, Code, Decision, Event, Option
 from game.kernel.engine import fall
 from game.registry import EDITIONS, edition, rules_for
 from game.rulesets.love_letter import events as ev
+from game.rulesets.love_letter.moves import NO_NAME, Move
+from game.rulesets.love_letter.rules import LoveLetter
+
+
+def uniform(rules: AnyRules, state: Any, rng: Random) -> Code:
+    """Any legal answer, all equally likely."""
+    return rng.choice(rules.legal(state))
 
 
 @dataclass(frozen=True)
@@ -32,6 +39,8 @@ class Subject:
     """Events whose open fields may tell something about hidden cards, because the rules say so."""
     options: tuple[str, ...] = ()
     """The house rules that can be switched on."""
+    choose: Callable[[AnyRules, Any, Random], Code] = uniform
+    """How the seats choose in random matches: any way that brings about what is rare."""
 
     @property
     def rules(self) -> AnyRules:
@@ -54,15 +63,13 @@ class Step:
     after: Any
 
 
-def answer_at_random(rules: AnyRules, state: Any, pending: Decision | Chance, rng: Random) -> Code:
-    """A legal answer; fate's when fate is asked."""
-    if isinstance(pending, Chance):
-        return fall(pending, rng)
-    legal = rules.legal(state)
-    return legal[rng.randrange(len(legal))]
+def answer_at_random(subject: Subject, rules: AnyRules, state: Any, rng: Random) -> Code:
+    """A legal answer of the seat that is asked; or fate's."""
+    pending = rules.pending(state)
+    return fall(pending, rng) if isinstance(pending, Chance) else subject.choose(rules, state, rng)
 
 
-def walk(rules: AnyRules, rng: Random, limit: int = 100_000) -> Iterator[Step]:
+def walk(subject: Subject, rules: AnyRules, rng: Random, limit: int = 100_000) -> Iterator[Step]:
     """A random match from its start, at most *limit* answers long."""
     state = rules.start()
     for _ in range(limit):
@@ -70,7 +77,7 @@ def walk(rules: AnyRules, rng: Random, limit: int = 100_000) -> Iterator[Step]:
         if not isinstance(pending, Decision | Chance):
             return
         before = rules.copy(state)
-        code = answer_at_random(rules, state, pending, rng)
+        code = answer_at_random(subject, rules, state, rng)
         log: list[Event] = []
         rules.apply(state, code, log)
         yield Step(before, pending, code, log, rules.copy(state))
@@ -80,7 +87,7 @@ def steps_of(subject: Subject, law: str, count: int) -> Iterator[Step]:
     """*count* steps of short random matches, one after the other; the same for the same *law* on every run."""
     rng = Random(f"{law} {subject.name}")
     while count > 0:
-        for step in walk(subject.short(), rng, count):
+        for step in walk(subject, subject.short(), rng, count):
             yield step
             count -= 1
 
@@ -88,6 +95,26 @@ def steps_of(subject: Subject, law: str, count: int) -> Iterator[Step]:
 def viewers(subject: Subject) -> range:
     """Every seat, and the watcher."""
     return range(-1, subject.seats)
+
+
+def _every_card_alike(rules: LoveLetter, state: Any, rng: Random) -> Code:
+    """A card first, then a way to play it; and names that are right more often than guessing would have it."""
+    by_card: dict[tuple[str, int], list[Code]] = {}
+    for code in rules.legal(state):
+        move = rules.move(code)
+        by_card.setdefault((move.verb, move.card), []).append(code)
+    codes = by_card[rng.choice(list(by_card))]
+    if rng.random() < 0.3:
+        # A code without a name never has the right one, so `or` leaves it as it was.
+        codes = [code for code in codes if _is_right(rules, state, rules.move(code))] or codes
+    return rng.choice(codes)
+
+
+def _is_right(rules: LoveLetter, state: Any, move: Move) -> bool:
+    if move.name == NO_NAME:
+        return False
+    held = state.hand[move.targets[0]]
+    return move.name == (held if rules.edition.names == "card" else rules.ranks[held])
 
 
 def _love_letter_cards(state: Any) -> list[int]:
@@ -122,6 +149,7 @@ def _love_letter(key: str, seats: int) -> Subject:
         lying_open=_love_letter_open,
         outcomes=LOVE_LETTER_OUTCOMES,
         options=found.house_rules,
+        choose=_every_card_alike,
     )
 
 

@@ -29,7 +29,7 @@ def tables(draw: st.DrawFn) -> tuple[Subject, AnyRules, Random]:
 @settings(max_examples=60, deadline=None, derandomize=True)
 def test_all_laws_hold_under_any_house_rules(table: tuple[Subject, AnyRules, Random]) -> None:
     subject, rules, rng = table
-    steps = list(walk(rules, rng))
+    steps = list(walk(subject, rules, rng))
     end = rules.pending(steps[-1].after)
     assert isinstance(end, Outcome)
     assert end.winners
@@ -53,5 +53,5 @@ def test_all_laws_hold_under_any_house_rules(table: tuple[Subject, AnyRules, Ran
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_every_card_is_there_to_the_end(table: tuple[Subject, AnyRules, Random]) -> None:
     subject, rules, rng = table
-    for number, step in enumerate(walk(rules, rng)):
+    for number, step in enumerate(walk(subject, rules, rng)):
         assert subject.cards(step.after) == (list(subject.stock) if number else [])
