@@ -11,7 +11,7 @@ from scenes.kit.keycaps import hints_width, key_hints
 from scenes.kit.shapes import diamond, panel, rule
 from scenes.table.draw_bay import card_face, draw_empty_place
 from scenes.table.layout import hand_cards
-from scenes.table.layout_types import FaceUpLayout, PilesLayout, PromptLayout, TableLayout
+from scenes.table.layout_types import FaceUpLayout, PilesLayout, PilesStyle, PromptLayout, TableLayout, TextSpot
 from scenes.table.model import HandCard, Mark, TableModel
 
 STATES = {
@@ -24,6 +24,9 @@ STATES = {
 
 SMALL_LINE = 15.0
 """A prompt too long for one line stands on two of at most this size."""
+
+DEEPEST = 4
+"""So many cards of a pile are seen at most."""
 
 KEYS_GAP = 24.0
 THINKING_STEP = 12.0
@@ -54,8 +57,8 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
         canvas.text(words, spot.x, spot.baseline, "body", spot.size, theme.text3, fit=spot.room)
     if place.rule_y is not None:
         rule(canvas, place.rect.x, place.rule_y, place.rect.w, gap=place.rule_gap)
-    deck, aside = place.deck, place.aside
-    pile(canvas, deck.x, deck.y, deck.w, max(0, model.deck - (("deck", 0, 0) in model.hidden)))
+    aside = place.aside
+    _draw_deck(canvas, place, max(0, model.deck - (("deck", 0, 0) in model.hidden)))
     if model.aside and ("aside", 0, 0) not in model.hidden:
         back(canvas, aside.x, aside.y, aside.w, CardState.DIM)
     else:
@@ -67,19 +70,35 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
             words, spot.x, spot.baseline, "label", spot.size, theme.text3, align=spot.align, track=0.12, fit=spot.room
         )
     if place.count is not None:
-        spot = place.count
-        canvas.text(
-            str(model.deck), spot.x, spot.baseline, "number", spot.size, theme.gold1, align=spot.align, fit=spot.room
-        )
+        _draw_count(canvas, place, place.count, model.deck)
     _draw_aside_label(canvas, place)
+
+
+def _draw_deck(canvas: Canvas, place: PilesLayout, count: int) -> None:
+    """The pile, its top card just in its place: the edges of the others show under it. Over a caption it stands half
+    as high."""
+    step = 1.0 if place.style in (PilesStyle.COLUMN, PilesStyle.STACK) else 2.0
+    down = step * max(0, min(DEEPEST, count) - 1)
+    pile(canvas, place.deck.x + down, place.deck.y + down, place.deck.w, count)
+
+
+def _draw_count(canvas: Canvas, place: PilesLayout, spot: TextSpot, count: int) -> None:
+    """The number of cards in the deck: under its label, or in the middle of a bay's head."""
+    words, colour = str(count), canvas.theme.gold1
+    if place.rule_y is None:
+        canvas.text(words, spot.x, spot.baseline, "number", spot.size, colour, align=spot.align, fit=spot.room)
+    else:
+        middle = (place.rect.y + place.rule_y) / 2
+        canvas.middle(words, spot.x, middle, "number", spot.size, colour, align=spot.align, fit=spot.room)
 
 
 def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
     """ "Set aside" on one line, on two beside the card, or short."""
     spot = place.aside_label
     colour = canvas.theme.text2 if place.aside_on_card else canvas.theme.text3
+    room = spot.room if spot.align == 0 else min(spot.room, 2 * (place.rect.right - spot.x))
     lines = [_("SET ASIDE")]
-    if place.aside_on_card or canvas.measure(lines[0], "label", spot.size, 0.12) > spot.room:
+    if place.aside_on_card or canvas.measure(lines[0], "label", spot.size, 0.12) > room:
         lines = lines[0].split() if spot.align == 0 and not place.aside_on_card else [_("ASIDE")]
     leading = spot.size * 1.28
     y = spot.baseline - (len(lines) - 1) * leading / 2
@@ -93,7 +112,7 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
             colour,
             align=spot.align,
             track=0.12,
-            fit=spot.room,
+            fit=room,
             shadow=place.aside_on_card,
         )
         y += leading

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.palettes import Colour
-from scenes.kit.shapes import hairline, panel, rule
+from scenes.kit.shapes import hairline, panel, pips, rule
 from scenes.table.model import Explanation, TableModel
 
 INSET = 16.0
+FOOT_FROM = 78.0
+"""So much free height makes room for the foot."""
+
 SIGN_WIDTH = 20.0
+TALL = 220.0
 Reasons = Sequence[tuple[str, str]]
 LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
@@ -57,13 +62,25 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
         tone, size = _tone(canvas, sign), plan.size - 0.5
         y = canvas.paragraph(reason, x + SIGN_WIDTH, y, width - SIGN_WIDTH, "body-500", size, tone, leading=1.28)
         y += plan.size * 0.3
+    if rect.bottom - y > FOOT_FROM:
+        _draw_foot(canvas, rect, model, what.face)
+
+
+def _draw_foot(canvas: Canvas, rect: Rect, model: TableModel, face: int) -> None:
+    """Where the copies of the card are, at the foot of a panel with room to spare."""
+    x, copies, unseen = rect.x + INSET, model.edition.cards[face].copies, model.unseen[face]
+    own = sum(held.face == face for held in model.hand)
+    words = _("{count} of {copies} unseen").format(count=unseen, copies=copies)
+    hairline(canvas, x, rect.bottom - 58, rect.w - 2 * INSET)
+    canvas.text(words, x, rect.bottom - 37, "body", 13.5, canvas.theme.text3, fit=rect.w - 2 * INSET)
+    pips(canvas, x + 6, rect.bottom - 19, unseen, own, copies - unseen - own, step=14, size=11)
 
 
 def _plan(canvas: Canvas, rect: Rect, texts: Sequence[str], closed: Reasons, *, beside: bool) -> _Plan:
     """The largest size at which everything fits. At the least size the text that stands on the card must do, the last
     of *texts*; then reasons go, the last first; then lines."""
     width, bottom = rect.w - 2 * INSET, rect.bottom - 10
-    largest = min(LARGEST, 13.0 + width / 80)
+    largest = min(LARGEST, 13.0 + width / 80 + (1.0 if rect.h > TALL else 0.0))
     sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
     places = (False,) if beside else (True, False)
     tries = [(texts[0], below, size, len(closed)) for below in places for size in sizes]

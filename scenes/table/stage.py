@@ -144,6 +144,9 @@ class Stage:
             canvas.note("back", canvas.theme.name, rect)
         else:
             card = self._faces(face)
+            if half:
+                # Printed now, so that the picture does not stop half-way.
+                face_sprite(canvas, card, width, CardState.NONE, like=flight.end.w)
             sprite = face_sprite(canvas, card, width, CardState.NONE, like=nearer)
             canvas.note("face", card.card_id, rect)
         draw_turned(canvas, sprite, rect.cx, rect.cy, squeeze=squeeze, scale=rect.w / width)

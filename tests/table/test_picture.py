@@ -1,0 +1,354 @@
+"""The table's picture: everything is on it, in its place, legible, and nothing that its viewer must not see.
+
+Sizes of text are measured for real, in every window; nothing is painted, so that all of it takes seconds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.kernel.contract import HIDDEN
+from game.words import gettext as _
+from game.words import set_language
+from scenes.kit import cards, raster
+from scenes.kit.art import Art
+from scenes.kit.canvas import Canvas, Drawn
+from scenes.kit.fonts import assets_root
+from scenes.kit.geometry import Rect
+from scenes.kit.palettes import Colour
+from scenes.kit.text import Line, Typesetter
+from scenes.kit.theme import Face, theme_for
+from scenes.table import picture
+from scenes.table.layout import TableLayout, discard_row
+from scenes.table.layout_types import BayLayout
+from scenes.table.model import HandCard, Mark, SeatModel, TableModel
+from scenes.table.places import slot_cards
+from table.gallery import layout_for
+from table.models import CASES, hidden_hand, situations
+
+WINDOWS = ((1280, 720), (960, 540), (1024, 768), (1920, 1080), (2560, 1080))
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+LANGUAGES = ("en", "ja")
+EVERYWHERE = [(window, ui_scale) for window in WINDOWS for ui_scale in SCALES]
+SOMEWHERE = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 768), 1.0)]
+TOUCHING = 1.0
+"""Units by which the boxes of two lines may meet: letters do not fill them."""
+
+LOW = frozenset("0123456789/+")
+"""What stands on its line without hanging below it."""
+
+
+class _Measuring(Typesetter):
+    """Measures lines, and draws none."""
+
+    def _draw(self, words: str, face: Face, pixels: float, colour: Colour, track: float) -> Line:
+        return Line(raster.clear(1, 1), 1, 0, self.width(words, face, pixels, track))
+
+
+class _NoArt(Art):
+    def get(self, theme: str, name: str, width: int, height: int) -> pygame.Surface:
+        return raster.clear(1, 1)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_painted() -> Iterator[None]:
+    patch = pytest.MonkeyPatch()
+    speck = raster.clear(1, 1)
+    sprite = cards.Sprite(speck, 0, 1, 1)
+    raster.forget()
+    patch.setattr(raster, "svg", lambda *_args, **_more: speck)
+    patch.setattr(raster, "radial", lambda *_args: speck)
+    patch.setattr(raster, "blurred_box", lambda *_args: (speck, 0))
+    patch.setattr(cards, "face_sprite", lambda *_args, **_more: sprite)
+    patch.setattr(cards, "back_sprite", lambda *_args, **_more: sprite)
+    patch.setattr(picture, "ground", lambda _canvas: None)
+    yield
+    patch.undo()
+    raster.forget()
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@cache
+def _tools() -> tuple[_NoArt, _Measuring]:
+    return _NoArt(assets_root() / "art"), _Measuring()
+
+
+def draw(
+    model: TableModel, window: tuple[int, int] = (1280, 720), ui_scale: float = 1.0, contrast: bool = False
+) -> tuple[TableLayout, list[Drawn]]:
+    """The layout, and all that is drawn, in its units."""
+    art, type_ = _tools()
+    sheet = pygame.Surface(window, 0, 32)
+    whole = Canvas(sheet, theme_for(model.edition.theme, contrast), ui_scale, record=True, art=art, type_=type_)
+    layout = layout_for(whole, model)
+    canvas = whole.scaled(layout.scale)
+    picture.draw_table(canvas, layout, model)
+    assert canvas.record is not None
+    return layout, canvas.record
+
+
+def texts(drawn: list[Drawn]) -> list[Drawn]:
+    """All words, in boxes as high as their ink."""
+    found = [each for each in drawn if each.kind == "text" and each.what.strip()]
+    return [
+        each._replace(rect=Rect(each.rect.x, each.rect.y + 0.06 * each.rect.h, each.rect.w, 0.74 * each.rect.h))
+        if set(each.what) <= LOW
+        else each
+        for each in found
+    ]
+
+
+def inside(inner: Rect, outer: Rect, slack: float = 1.0) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+def panels(layout: TableLayout) -> list[Rect]:
+    """What a text may stand in."""
+    strip = Rect(layout.head.rect.x, 0, layout.head.rect.w, layout.head.hairline + 2)
+    found = [strip, layout.own.rect, layout.piles.rect, layout.prompt.rect, layout.reference.rect, layout.hand.rect]
+    found += [bay.rect for bay in layout.opponents]
+    found += [each for each in (layout.explanation, layout.closed_line, layout.log) if each is not None]
+    if layout.face_up is not None:
+        found.append(layout.face_up.rect)
+    return found
+
+
+def bays(layout: TableLayout, model: TableModel) -> list[tuple[BayLayout, SeatModel]]:
+    return [*zip(layout.opponents, model.opponents, strict=True), (layout.own, model.own)]
+
+
+def overlap(one: Rect, two: Rect) -> float:
+    """How far two boxes reach into one another, in the direction in which they do less."""
+    return min(
+        min(one.right, two.right) - max(one.x, two.x),
+        min(one.bottom, two.bottom) - max(one.y, two.y),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_words_stay_in_their_panels_and_off_each_other_in_every_window(key: str, seats: int, language: str) -> None:
+    set_language(language)
+    tables = situations(key, seats, language)
+    cases = [("crowded", *where) for where in EVERYWHERE]
+    cases += [(moment, *where) for moment in tables if moment != "crowded" for where in SOMEWHERE]
+    faults = []
+    for moment, window, ui_scale in cases:
+        layout, drawn = draw(tables[moment], window, ui_scale)
+        where = f"{moment} {window} x{ui_scale}"
+        words, places = texts(drawn), panels(layout)
+        lost = [text for text in words if not any(inside(text.rect, place, 2.0) for place in places)]
+        pairs = [two for two in combinations(words, 2) if overlap(two[0].rect, two[1].rect) > TOUCHING]
+        faults += [f"{where}: {text} is in no panel" for text in lost]
+        faults += [f"{where}: {one} lies on {two}" for one, two in pairs]
+    assert not faults, "\n".join(faults[:20]) + f"\n{len(faults)} faults"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_no_sentence_is_cut_in_a_window_of_the_usual_size(key: str, seats: int, language: str) -> None:
+    set_language(language)
+    for moment, model in situations(key, seats, language).items():
+        if moment != "crowded":
+            cut = [each.what for each in texts(draw(model)[1]) if each.what.endswith("…")]
+            assert not cut, (moment, cut)
+
+
+@pytest.mark.parametrize(("window", "ui_scale"), [((1280, 720), 1.0), ((960, 540), 2.0), ((2560, 1080), 0.75)])
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_every_player_has_name_tokens_hand_and_all_discards(
+    key: str, seats: int, window: tuple[int, int], ui_scale: float
+) -> None:
+    for model in situations(key, seats, "en").values():
+        layout, drawn = draw(model, window, ui_scale)
+        for bay, seat in bays(layout, model):
+            here = [each for each in drawn if inside(each.rect, bay.target, 12.0)]
+            check_name_and_tokens(here, seat, model.goal)
+            check_discards(here, bay, seat, model)
+            if bay.slot is not None:
+                check_hand(here, bay, seat, model)
+
+
+def check_name_and_tokens(here: list[Drawn], seat: SeatModel, goal: int) -> None:
+    words = [each.what for each in here if each.kind == "text"]
+    assert any(each == seat.name or (each[-1] == "…" and seat.name.startswith(each[:-1])) for each in words), words
+    art = Counter(each.what for each in here if each.kind == "art")
+    if f"{seat.tokens}/{goal}" not in words:
+        assert art["token"] == min(seat.tokens, goal)
+        assert art["token_empty"] == max(0, goal - seat.tokens)
+
+
+def check_discards(here: list[Drawn], bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
+    row = discard_row(bay, len(seat.discards))
+    wanted = Counter(model.edition.cards[face].id for face in seat.discards[row.folded :])
+    if row.folded:
+        wanted[model.edition.cards[seat.discards[row.folded - 1]].id] += 1
+        assert f"+{row.folded}" in [each.what for each in here if each.kind == "text"]
+    found = [each.what for each in here if each.kind == "face" and inside(each.rect, bay.discards)]
+    assert Counter(found) == wanted
+
+
+def check_hand(here: list[Drawn], bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
+    places = slot_cards(bay, len(seat.hand))
+    for face, place in zip(seat.hand, places, strict=True):
+        wanted = ("back", model.edition.theme) if face < 0 else ("face", model.edition.cards[face].id)
+        assert any((each.kind, each.what) == wanted and inside(each.rect, place, 0.1) for each in here)
+    if seat.out:
+        assert any(each.what == _("OUT") for each in here)
+
+
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_no_face_is_drawn_that_the_model_does_not_hold(key: str, seats: int) -> None:
+    tables = situations(key, seats, "en")
+    for model in [*tables.values(), *map(hidden_hand, tables.values())]:
+        held = [card.face for card in model.hand if card.face != HIDDEN]
+        for seat in model.opponents:
+            held += [face for face in seat.hand if face != HIDDEN]
+        for seat in (*model.opponents, model.own):
+            held += seat.discards
+        held += model.faceup
+        known = Counter(model.edition.cards[face].id for face in held)
+        drawn = Counter(each.what for each in draw(model)[1] if each.kind == "face")
+        assert not drawn - known
+
+
+@pytest.fixture
+def table() -> TableModel:
+    return situations("love_letter/classic", 4, "en")["choosing"]
+
+
+def test_a_hand_face_down_shows_backs_and_nothing_about_its_cards(table: TableModel) -> None:
+    drawn = draw(hidden_hand(table))[1]
+    layout = draw(table)[0]
+    here = [each for each in drawn if inside(each.rect, layout.centre, 20.0) and each.rect.y >= layout.hand.rect.y - 9]
+    assert [each.kind for each in here if each.kind in ("face", "back")] == ["back"] * len(table.hand)
+    assert _("in your hand") not in [each.what for each in drawn]
+
+
+def test_cards_on_their_way_are_left_out(table: TableModel) -> None:
+    away = {("hand", table.own.seat, 0), ("hand", 3, 0), ("discard", 3, 1), ("aside", 0, 0)}
+    before = Counter((each.kind, each.what) for each in draw(table)[1])
+    after = Counter((each.kind, each.what) for each in draw(replace(table, hidden=frozenset(away)))[1])
+    ids = [card.id for card in table.edition.cards]
+    seat = next(each for each in table.opponents if each.seat == 3)
+    gone = Counter(
+        [
+            ("face", ids[table.hand[0].face]),
+            ("face", ids[seat.discards[1]]),
+            ("back", "classic") if seat.hand[0] < 0 else ("face", ids[seat.hand[0]]),
+            ("back", "classic"),
+        ]
+    )
+    assert before - after == gone
+    assert not after - before
+
+
+def test_the_card_in_focus_is_larger_and_drawn_last(table: TableModel) -> None:
+    layout, drawn = draw(table)
+    faces = [each for each in drawn if each.kind == "face" and inside(each.rect, layout.centre, 12.0)]
+    held = [each for each in faces if each.rect.y >= layout.prompt.rect.bottom]
+    assert held[-1].what == table.edition.cards[table.hand[0].face].id
+    assert held[-1].rect.w > held[0].rect.w
+    assert held[-1].rect.bottom < held[0].rect.bottom
+
+
+def test_a_protected_marked_and_backed_hand_shows_all_three_signs() -> None:
+    table = situations("love_letter/premium", 5, "en")["choosing"]
+    at = next(order for order, seat in enumerate(table.opponents) if seat.hand == (HIDDEN,))
+    seats = list(table.opponents)
+    seats[at] = replace(seats[at], protected=True, marked=True, backed=True)
+    layout, drawn = draw(replace(table, opponents=seats))
+    slot = layout.opponents[at].slot
+    assert slot is not None
+    signs = {each.what for each in drawn if each.kind == "art" and inside(each.rect, slot, 4.0)}
+    assert signs == {"shield", "mark", "bell"}
+
+
+def test_a_known_card_is_marked_with_an_eye_and_not_covered() -> None:
+    table = situations("love_letter/premium", 5, "en")["known"]
+    at = next(order for order, seat in enumerate(table.opponents) if seat.hand and seat.hand[0] != HIDDEN)
+    seats = list(table.opponents)
+    seats[at] = replace(seats[at], protected=True, marked=False, backed=False)
+    layout, drawn = draw(replace(table, opponents=seats))
+    slot = layout.opponents[at].slot
+    assert slot is not None
+    signs = [each for each in drawn if each.kind == "art" and inside(each.rect, slot, 4.0)]
+    assert {each.what for each in signs} == {"eye", "shield"}
+    assert all(each.rect.w < slot.w / 2 and each.rect.x > slot.cx for each in signs)
+
+
+def test_the_log_has_the_newest_turn_even_where_only_one_line_fits() -> None:
+    for window, ui_scale in EVERYWHERE:
+        table = situations("love_letter/premium", 8, "en")["choosing"]
+        layout, drawn = draw(table, window, ui_scale)
+        if layout.log is None:
+            continue
+        said = " ".join(each.what for each in drawn if each.kind == "text" and inside(each.rect, layout.log, 2.0))
+        last = table.log[-1][-1].text
+        assert last[:12] in said or said.endswith("…"), (window, ui_scale)
+
+
+def test_a_player_who_leads_a_sentence_is_set_apart(table: TableModel) -> None:
+    layout, drawn = draw(table)
+    assert layout.log is not None
+    words = [each.what for each in drawn if each.kind == "text" and inside(each.rect, layout.log, 2.0)]
+    assert table.log[-1][0].who in words
+
+
+def test_own_copies_and_exhausted_cards_are_told_in_the_panel_of_cards(table: TableModel) -> None:
+    layout, drawn = draw(table)
+    words = [each.what for each in drawn if each.kind == "text" and inside(each.rect, layout.reference.rect)]
+    assert words.count(_("in your hand")) == len({card.face for card in table.hand})
+    for words_of_card in table.words:
+        assert words_of_card.name in words
+        assert words_of_card.short in words
+
+
+def test_a_long_question_stands_on_two_lines_inside_the_bar(table: TableModel) -> None:
+    question = "Which of the other two goes under the deck first, to lie above the one that is put there after it?"
+    layout, drawn = draw(replace(table, prompt=question, prompt_keys=[]))
+    lines = [each for each in texts(drawn) if inside(each.rect, layout.prompt.rect)]
+    assert len(lines) == 2
+    assert " ".join(each.what for each in lines) == question
+
+
+def test_reasons_stay_when_the_text_of_a_card_must_give_way() -> None:
+    table = situations("love_letter/batman", 2, "en")["forced"]
+    layout, drawn = draw(table)
+    assert table.explanation is not None
+    assert layout.explanation is not None
+    words = " ".join(each.what for each in texts(drawn) if inside(each.rect, layout.explanation))
+    assert table.explanation.closed[0][1] in words
+
+
+def test_focus_is_seen_on_a_card_that_cannot_be_played(table: TableModel) -> None:
+    states: list[cards.CardState] = []
+    patch = pytest.MonkeyPatch()
+    patch.setattr("scenes.table.draw_centre.card", lambda *args, **_more: states.append(args[5]))
+    draw(replace(table, hand=[HandCard(0, Mark.CLOSED, focused=True), HandCard(1, Mark.LEGAL)]))
+    patch.undo()
+    assert cards.CardState.FOCUS | cards.CardState.DIM in states
+
+
+@pytest.mark.parametrize("key", ["love_letter/classic", "love_letter/batman"])
+def test_high_contrast_shows_the_same_words_and_cards(key: str) -> None:
+    model = situations(key, 4, "en")["targeting"]
+    plain, bright = draw(model)[1], draw(model, contrast=True)[1]
+    assert Counter((each.kind, each.what) for each in plain) == Counter((each.kind, each.what) for each in bright)
