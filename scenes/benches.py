@@ -61,6 +61,9 @@ def run(argv: list[str]) -> int:
     if len(words) != 1 or words[0] not in benches:
         sys.stderr.write("hidden-hand bench: say engine, bots, frames or start (and --json for one JSON object).\n")
         return 2
+    if words[0] == "start" and getattr(sys, "frozen", False):
+        sys.stderr.write("hidden-hand bench start: it compares with a bare window in Python, so it needs a checkout.\n")
+        return 1
     figures = benches[words[0]]()
     if "--json" in argv:
         sys.stdout.write(json.dumps(figures) + "\n")
