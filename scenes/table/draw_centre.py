@@ -25,6 +25,9 @@ STATES = {
 SMALL_LINE = 15.0
 """A prompt too long for one line stands on two of at most this size."""
 
+NARROW_CARD = 60.0
+"""On a narrower card a label is set tight."""
+
 DEEPEST = 4
 """So many cards of a pile are seen at most."""
 
@@ -65,9 +68,10 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
         slot(canvas, aside.x, aside.y, aside.w)
     if place.deck_label is not None:
         spot = place.deck_label
+        room = max(spot.room, spot.x - place.rect.x) if spot.align == 1 else spot.room
         words = _("DECK") if place.count is not None else _("DECK {count}").format(count=model.deck)
         canvas.text(
-            words, spot.x, spot.baseline, "label", spot.size, theme.text3, align=spot.align, track=0.12, fit=spot.room
+            words, spot.x, spot.baseline, "label", spot.size, theme.text3, align=spot.align, track=0.12, fit=room
         )
     if place.count is not None:
         _draw_count(canvas, place, place.count, model.deck)
@@ -96,9 +100,10 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
     """ "Set aside" on one line, on two beside the card, or short."""
     spot = place.aside_label
     colour = canvas.theme.text2 if place.aside_on_card else canvas.theme.text3
+    track = 0.0 if place.aside_on_card and spot.room < NARROW_CARD else 0.12
     room = spot.room if spot.align == 0 else min(spot.room, 2 * (place.rect.right - spot.x))
     lines = [_("SET ASIDE")]
-    if place.aside_on_card or canvas.measure(lines[0], "label", spot.size, 0.12) > room:
+    if place.aside_on_card or canvas.measure(lines[0], "label", spot.size, track) > room:
         lines = lines[0].split() if spot.align == 0 and not place.aside_on_card else [_("ASIDE")]
     leading = spot.size * 1.28
     y = spot.baseline - (len(lines) - 1) * leading / 2
@@ -111,7 +116,7 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
             spot.size,
             colour,
             align=spot.align,
-            track=0.12,
+            track=track,
             fit=room,
             shadow=place.aside_on_card,
         )
@@ -174,7 +179,7 @@ def draw_hand(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
     rects = hand_cards(layout, len(model.hand), focus)
     for index in sorted(range(len(rects)), key=lambda slot: slot == focus):
         if ("hand", model.own.seat, index) not in model.hidden:
-            _draw_held(canvas, rects[index], model.hand[index], model, last=index == len(rects) - 1)
+            _draw_held(canvas, layout, rects[index], model.hand[index], model, last=index == len(rects) - 1)
     if not model.hand:
         place = hand_cards(layout, 1, None)[0]
         if model.own.out:
@@ -183,7 +188,9 @@ def draw_hand(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
             draw_empty_place(canvas, place)
 
 
-def _draw_held(canvas: Canvas, rect: Rect, held: HandCard, model: TableModel, *, last: bool) -> None:
+def _draw_held(
+    canvas: Canvas, layout: TableLayout, rect: Rect, held: HandCard, model: TableModel, *, last: bool
+) -> None:
     if held.face < 0:
         marks = CardState.PROTECTED if model.own.protected and last else CardState.NONE
         back(canvas, rect.x, rect.y, rect.w, marks)
@@ -192,7 +199,7 @@ def _draw_held(canvas: Canvas, rect: Rect, held: HandCard, model: TableModel, *,
         if held.focused and held.mark is not Mark.FOCUS:
             # Nothing can be done here, but this is where the arrows are.
             state |= CardState.FOCUS if held.mark is Mark.CLOSED else CardState.CHOSEN
-        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state)
+        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=layout.hand.focus_width)
 
 
 def _draw_out(canvas: Canvas, place: Rect) -> None:

@@ -22,6 +22,7 @@ EMBLEM_ROW = 40.0
 
 EMBLEM_MAX = 44.0
 EMBLEM_GAP = 11.0
+HEAD_GAP = 8.0
 PIPS_GAP = 8.0
 """Between words and the pips right of them."""
 
@@ -59,7 +60,8 @@ def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) ->
 
 def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
     theme, spot, unseen = canvas.theme, place.title, place.unseen
-    title = _("CARDS") if place.rect.w < 230 else _("THE CARDS")
+    title, track = _("CARDS") if place.rect.w < 230 else _("THE CARDS"), theme.head_track
+    wide = unseen.x - spot.x - HEAD_GAP
     taken = canvas.text(
         _("UNSEEN"),
         unseen.x,
@@ -68,11 +70,10 @@ def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
         unseen.size,
         theme.gold1,
         align=unseen.align,
-        track=theme.head_track,
-        fit=unseen.room,
+        track=track,
+        fit=max(unseen.room, wide - canvas.measure(title, "head", spot.size, track)),
     )
-    room = min(spot.room, unseen.x - taken - spot.x - 8)
-    canvas.text(title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=theme.head_track, fit=room)
+    canvas.text(title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=track, fit=wide - taken)
     rule(canvas, place.rect.x + place.inset - 6, place.rule_y, place.rect.w - 2 * place.inset + 12, opacity=0.6, gap=2)
 
 

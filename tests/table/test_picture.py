@@ -352,3 +352,23 @@ def test_high_contrast_shows_the_same_words_and_cards(key: str) -> None:
     model = situations(key, 4, "en")["targeting"]
     plain, bright = draw(model)[1], draw(model, contrast=True)[1]
     assert Counter((each.kind, each.what) for each in plain) == Counter((each.kind, each.what) for each in bright)
+
+
+def test_the_cards_of_one_hand_show_the_same_size_of_face() -> None:
+    for window, ui_scale in EVERYWHERE:
+        table = situations("love_letter/second", 4, "en")["keeping"]
+        sizes: list[float] = []
+        patch = pytest.MonkeyPatch()
+        patch.setattr("scenes.table.draw_centre.card", lambda *_args, like, _to=sizes, **_more: _to.append(like))
+        draw(table, window, ui_scale)
+        patch.undo()
+        assert len(sizes) == 3
+        assert len(set(sizes)) == 1
+
+
+def test_no_label_is_cut_in_any_window() -> None:
+    for key, seats in CASES:
+        for window, ui_scale in EVERYWHERE:
+            table = situations(key, seats, "en")["choosing"]
+            cut = [each.what for each in texts(draw(table, window, ui_scale)[1]) if each.what.endswith("…")]
+            assert not [words for words in cut if words.isupper()]
