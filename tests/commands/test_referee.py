@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from copy import deepcopy
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -183,6 +185,15 @@ def test_a_line_that_is_no_object_is_answered(line: bytes) -> None:
     assert result.keys() == {"id", "ok", "error"}
 
 
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_json_number_makes_a_bad_line(constant: str) -> None:
+    line = json.dumps(scenario(actions=[{"by": "A", "name": 17}])).replace("17", constant)
+    result, understood = answer_line(line.encode())
+    assert not understood
+    assert result["error"]["code"] == "bad-scenario"
+    assert constant in result["error"]["message"]
+
+
 def test_a_bad_line_does_not_stop_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     code, results = written(scenario(id="1"), "nonsense", "", scenario(id="2"), monkeypatch=monkeypatch)
     assert code == 2
@@ -241,17 +252,21 @@ def test_files_are_read_in_order_and_a_missing_one_is_an_error(
 def test_each_line_is_answered_before_the_next_is_read() -> None:
     """A program that drives the referee waits for each result."""
     command = "import sys; from game.commands.referee import run; sys.exit(run(['-']))"
+    buffered = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        [sys.executable, "-c", command], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-c", command], cwd=ROOT, env=buffered, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
+        giving_up = Timer(20, process.kill)
+        giving_up.start()
         for name in ("1", "2"):
             process.stdin.write(json.dumps(scenario(id=name)).encode() + b"\n")
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["id"] == name
         process.stdin.close()
         assert process.wait(20) == 0
+        giving_up.cancel()
 
 
 def test_it_needs_no_display() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -49,9 +50,17 @@ def check_cut(subject: Subject, after: Any, log: list[Event]) -> None:
             assert lying_open.issuperset(faces), f"{event} tells of a card that does not lie open"
 
 
-def _told(subject: Subject, log: list[Event]) -> list[object]:
-    """What the rules let everybody see of what came about: kinds of events, and outcomes in full."""
-    return [event.seen_by(WATCHER) if isinstance(event, subject.outcomes) else type(event) for event in log]
+def _parted(subject: Subject, logs: list[list[Event]]) -> bool:
+    """Whether everybody can see a difference between the *logs*; the first must be something the rules bring to light.
+
+    Anything else that differs, or happens in one of them alone, would tell of hidden cards.
+    """
+    public = [[event.seen_by(WATCHER) for event in log] for log in logs]
+    for pair in zip_longest(*public):
+        if pair[0] != pair[1]:
+            assert any(isinstance(event, subject.outcomes) for event in pair), f"{pair} tells of hidden cards"
+            return True
+    return False
 
 
 def check_twins(subject: Subject, rules: AnyRules, state: Any, seat: int, rng: Random) -> int:
@@ -72,7 +81,7 @@ def check_twins(subject: Subject, rules: AnyRules, state: Any, seat: int, rng: R
     logs: list[list[Event]] = [[], []]
     for twin, code, log in zip(twins, answers, logs, strict=True):
         rules.apply(twin, code, log)
-    if _told(subject, logs[0]) != _told(subject, logs[1]):
+    if _parted(subject, logs):
         return 0
     cut = [[event.seen_by(seat) for event in log] for log in logs]
     if isinstance(pending, Decision) and _own_cards(cut[0], seat) != _own_cards(cut[1], seat):

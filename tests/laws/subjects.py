@@ -36,7 +36,7 @@ class Subject:
     lying_open: Callable[[Any, list[Event]], set[int]]
     """The faces that everybody can see in a state, or saw in the events that led to it."""
     outcomes: tuple[type[Event], ...]
-    """Events whose open fields may tell something about hidden cards, because the rules say so."""
+    """Events that bring something about hidden cards to light, because the rules say so."""
     options: tuple[str, ...] = ()
     """The house rules that can be switched on."""
     choose: Callable[[AnyRules, Any, Random], Code] = uniform
@@ -133,8 +133,7 @@ def _love_letter_open(state: Any, log: list[Event]) -> set[int]:
 
 
 LOVE_LETTER_OUTCOMES = (
-    ev.Guessed, ev.Struck, ev.KnockedOut, ev.Discarded, ev.Examined, ev.Showdown,
-    ev.TokenGained, ev.RoundEnded, ev.MatchEnded, ev.TurnBegan, ev.Compared,
+    ev.Guessed, ev.Struck, ev.Compared, ev.Examined, ev.Discarded, ev.KnockedOut, ev.Showdown, ev.TokenGained,
 )  # fmt: skip
 
 
