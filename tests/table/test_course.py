@@ -197,7 +197,8 @@ def test_waiting_begins_and_ends_with_the_setting() -> None:
 
 
 def test_reduced_motion_lets_nothing_slide() -> None:
-    bare = Bare("premium", "hbbbb", 3, taste=Taste(still=True, bot_pause=0.0))
+    bare = Bare("premium", "hbbbb", 3, taste=NORMAL)
+    bare.scene.taste = replace(NORMAL, still=True)
     rng = Random(1)
     for _frame in range(800):
         if bare.over:
