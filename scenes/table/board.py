@@ -161,7 +161,8 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
         marked=seat == shown.mark,
         backed=any(backed == seat for _who, backed in shown.bets),
         mark=_seat_mark(now, seat),
-        focused=now.focus == ("seat", seat),
+        # While others play there is nothing to do with a player: a ring would only be in the way.
+        focused=now.focus == ("seat", seat) and now.chooser is not None,
         fresh_tokens=now.fresh.get(seat, 0),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit.anatomy import MIDDLE_FROM
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, back, card, pile, slot
 from scenes.kit.geometry import Rect
@@ -11,7 +12,15 @@ from scenes.kit.keycaps import hints_width, key_hints
 from scenes.kit.shapes import diamond, panel, rule
 from scenes.table.draw_bay import card_face, draw_empty_place
 from scenes.table.layout import hand_cards
-from scenes.table.layout_types import FaceUpLayout, PilesLayout, PilesStyle, PromptLayout, TableLayout, TextSpot
+from scenes.table.layout_types import (
+    CARD_RATIO,
+    FaceUpLayout,
+    PilesLayout,
+    PilesStyle,
+    PromptLayout,
+    TableLayout,
+    TextSpot,
+)
 from scenes.table.model import HandCard, Mark, TableModel
 
 STATES = {
@@ -24,6 +33,12 @@ STATES = {
 
 SMALL_LINE = 15.0
 """A prompt too long for one line stands on two of at most this size."""
+
+NAMED_FACE = MIDDLE_FROM / CARD_RATIO + 0.1
+"""From this width on a face has its name on it."""
+
+READABLE_NAME = 110.0
+"""On a card of this width such a name is still as large as any text must be."""
 
 NARROW_CARD = 60.0
 """On a narrower card a label is set tight."""
@@ -199,7 +214,13 @@ def _draw_held(
         if held.focused and held.mark is not Mark.FOCUS:
             # Nothing can be done here, but this is where the arrows are.
             state |= CardState.FOCUS if held.mark is Mark.CLOSED else CardState.CHOSEN
-        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=layout.hand.focus_width)
+        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=_face_width(layout))
+
+
+def _face_width(layout: TableLayout) -> float:
+    """The width by which all hand cards take their size of face: names go only where they could not be read."""
+    wide = layout.hand.focus_width
+    return max(wide, NAMED_FACE) if layout.hand.card_width >= READABLE_NAME else wide
 
 
 def _draw_out(canvas: Canvas, place: Rect) -> None:
