@@ -19,8 +19,8 @@ from scenes.table.layout_picker import FOCUS_LIFT, PickerLayout, picker_layout
 from scenes.table.layout_types import CARD_RATIO
 
 FAN_STEP, FAN_DROP = 0.26, 0.22
-"""Several cards of one rank lie in a fan: each this share of its width further right, and at most this share of its
-height further down, than the one under it."""
+"""Several cards of one rank lie in a fan: each this share of its width further right and of its height further down
+than the one under it. The drop is the smaller share, so that a fan is no higher than the card it stands for."""
 
 SMALL_FACE = 110.0
 """Cards show the face of this width, rank and picture: the name stands below."""
@@ -181,7 +181,7 @@ class Picker(Scene["int | None"]):
             return [room]
         width = room.w / (1 + FAN_STEP * (most - 1))
         high = width * CARD_RATIO
-        drop = min(FAN_DROP * high, (room.h - high) / (most - 1))
+        drop = FAN_DROP * high
         left = room.cx - width * (1 + FAN_STEP * (count - 1)) / 2
         return [
             Rect(left + at * width * FAN_STEP, room.bottom - high - (count - 1 - at) * drop, width, high)

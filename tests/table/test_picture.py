@@ -329,7 +329,46 @@ def test_a_long_question_stands_on_two_lines_inside_the_bar(table: TableModel) -
     assert " ".join(each.what for each in lines) == question
 
 
-def test_reasons_stay_when_the_text_of_a_card_must_give_way() -> None:
+def test_a_question_that_needs_the_room_goes_before_its_keys(table: TableModel) -> None:
+    keys = [("Enter", "Choose"), ("Esc", "Back")]
+    for question, left in (("Name a card", ["Enter", "Esc"]), ("Choose a player for the Chancellor", [])):
+        layout, drawn = draw(replace(table, prompt=question, prompt_keys=keys))
+        words = [each.what for each in texts(drawn) if inside(each.rect, layout.prompt.rect)]
+        assert question in words
+        assert [cap for cap in ("Enter", "Esc") if cap in words] == left
+
+
+def test_pips_never_touch_a_name() -> None:
+    for window, ui_scale in EVERYWHERE:
+        table = situations("love_letter/premium", 8, "en")["choosing"]
+        starts: list[tuple[float, float, float]] = []
+        patch = pytest.MonkeyPatch()
+        patch.setattr(
+            "scenes.table.draw_reference.pips",
+            lambda _canvas, x, cy, *_counts, step, size, _to=starts: _to.append((x - size / 2, cy, size)),
+        )
+        layout, drawn = draw(table, window, ui_scale)
+        patch.undo()
+        names = [each for each in texts(drawn) if inside(each.rect, layout.reference.rect) and len(each.what) > 2]
+        for left, cy, size in starts:
+            assert not [
+                each
+                for each in names
+                if each.rect.x < left < each.rect.right and abs(each.rect.cy - cy) < (each.rect.h + size) / 2 - 4
+            ]
+
+
+def test_what_the_mark_asks_for_stays_when_the_text_of_a_card_must_give_way() -> None:
+    table = situations("love_letter/premium", 8, "en")["marked"]
+    layout, drawn = draw(table)
+    assert table.explanation is not None
+    assert layout.explanation is not None
+    words = " ".join(each.what for each in texts(drawn) if inside(each.rect, layout.explanation))
+    assert table.explanation.closed[0][1] in words
+    assert table.words[table.explanation.face].face in words
+
+
+def test_a_panel_says_why_a_card_may_not_be_played() -> None:
     table = situations("love_letter/batman", 2, "en")["forced"]
     layout, drawn = draw(table)
     assert table.explanation is not None
