@@ -31,7 +31,7 @@ STATES = {
     Mark.CLOSED: CardState.DIM,
 }
 
-SMALL_LINE = 15.0
+SMALL_LINE = 14.5
 """A prompt too long for one line stands on two of at most this size."""
 
 NAMED_FACE = MIDDLE_FROM / CARD_RATIO + 0.1
@@ -141,29 +141,31 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
 def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
     """The bar that says what is asked. Words shrink before they are cut; key caps go first."""
     theme, spot = canvas.theme, place.text
-    panel(canvas, place.rect, theme.raised, radius=9)
-    if not model.prompt:
-        _draw_ornament(canvas, place.rect)
-        return
     keys = list(model.prompt_keys)
     wide = canvas.measure(model.prompt, "label", spot.size)
     while keys and wide + hints_width(canvas, keys) + KEYS_GAP > spot.room:
         keys.pop()
     room = spot.room - (hints_width(canvas, keys) + KEYS_GAP if keys else 0)
-    if model.thinking:
-        for step in range(3):
-            cx = place.keys_right - 4 - THINKING_STEP * step
-            diamond(canvas, cx, place.rect.cy, 6, opacity=0.95 - 0.3 * step)
-        room -= 3 * THINKING_STEP + 6
-    diamond(canvas, place.lozenge_x, place.rect.cy, 9)
+    room -= 3 * THINKING_STEP + 6 if model.thinking else 0
     size = canvas.fitted(model.prompt, room, "label", spot.size)
-    if size >= place.least_size:
+    one_line = size >= place.least_size
+    # Two lines need the height that the inner line of the bar would take.
+    panel(canvas, place.rect, theme.raised, radius=9, inner=one_line)
+    if not model.prompt:
+        _draw_ornament(canvas, place.rect)
+        return
+    diamond(canvas, place.lozenge_x, place.rect.cy, 9)
+    if one_line:
         rise = (spot.size - size) * 0.36
         canvas.text(model.prompt, spot.x, spot.baseline - rise, "label", size, theme.text1, fit=room)
     else:
         _draw_two_lines(canvas, place, model.prompt, room)
     if keys:
         key_hints(canvas, place.keys_right, place.keys_y, keys)
+    if model.thinking:
+        for step in range(3):
+            cx = place.keys_right - 4 - THINKING_STEP * step
+            diamond(canvas, cx, place.rect.cy, 6, opacity=0.95 - 0.3 * step)
 
 
 def _draw_ornament(canvas: Canvas, rect: Rect) -> None:

@@ -77,14 +77,14 @@ def _draw_foot(canvas: Canvas, rect: Rect, model: TableModel, face: int) -> None
 
 
 def _plan(canvas: Canvas, rect: Rect, texts: Sequence[str], closed: Reasons, *, beside: bool) -> _Plan:
-    """The largest size at which everything fits. At the least size the text that stands on the card must do, the last
-    of *texts*; then reasons go, the last first; then lines."""
+    """The largest size at which everything fits. Where the whole text is too long even at the least, what stands on the
+    card must do, the last of *texts*; then reasons go, the last first; then lines."""
     width, bottom = rect.w - 2 * INSET, rect.bottom - 10
     largest = min(LARGEST, 13.0 + width / 80 + (1.0 if rect.h > TALL else 0.0))
     sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
     places = (False,) if beside else (True, False)
-    tries = [(texts[0], below, size, len(closed)) for below in places for size in sizes]
-    tries += [(words, False, LEAST, count) for count in range(len(closed), -1, -1) for words in texts]
+    tries = [(words, below, size, len(closed)) for words in texts for below in places for size in sizes]
+    tries += [(words, False, LEAST, count) for count in range(len(closed) - 1, -1, -1) for words in texts]
     for words, below, size, count in tries:
         top = rect.y + (64 if below else 45) + size
         lines = len(canvas.wrap(words, width, "body", size))
