@@ -7,7 +7,7 @@ what it played: its discards are read in their order, each as a choice between t
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from random import Random
 
@@ -21,6 +21,9 @@ FEW = 3
 
 DOUBT = 0.02
 """The chance left to a card that nobody ought to have kept."""
+
+GOLDEN = 0.6180339887498949
+"""The golden ratio's fraction: its multiples, taken round a circle, never crowd."""
 
 Habits = Sequence[Sequence[float]]
 
@@ -67,14 +70,18 @@ class Belief:
             self._rows[seat] = row
         return row
 
-    def hands(self, count: int, rng: Random) -> list[tuple[int, ...]]:
+    def hands(self, count: int, rng: Random) -> Iterator[tuple[int, ...]]:
         """*count* possible sets of the hidden hands, each in proportion to its chance, in the order of `hidden`."""
         if not self._joint:
-            return [self._take(rng) for _ in range(count)]
-        step = self._sums[-1] / count
-        first = rng.random() * step
+            for _ in range(count):
+                yield self._take(rng)
+            return
+        # However many are taken, and wherever one stops, they lie evenly over all chances.
+        at = rng.random()
         last = len(self._joint) - 1
-        return [self._joint[min(bisect(self._sums, first + step * at), last)] for at in range(count)]
+        for _ in range(count):
+            yield self._joint[min(bisect(self._sums, at * self._sums[-1]), last)]
+            at = (at + GOLDEN) % 1.0
 
     def _take(self, rng: Random) -> tuple[int, ...]:
         """One set of hidden hands, drawn one after the other from the unseen cards."""
@@ -167,7 +174,5 @@ class Belief:
             return (other - view.lead) % seats >= ahead
 
         # Nobody has fewer discards than turns; somebody, most likely, has no more.
-        laps = min(
-            len(view.discards[other]) + short(other) for other in range(seats) if not view.out >> other & 1
-        )
+        laps = min(len(view.discards[other]) + short(other) for other in range(seats) if not view.out >> other & 1)
         return laps - short(seat)

@@ -17,8 +17,11 @@ from game.rulesets.love_letter.playouts import Playouts, Worlds
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
 
-ASK_EVERY = 16
-"""So many worlds are played between two questions whether to stop."""
+ASK_EVERY = 32
+"""So many playouts are made between two questions whether to stop."""
+
+NAMES_TRIED = 2
+"""So many names are tried for each target of a guess: the likeliest ones."""
 
 
 @cache
@@ -40,24 +43,37 @@ class FlatMonteCarlo:
             return legal[0]
         playouts = playouts_of(rules)
         belief = Belief(rules, view, playouts.habits if self._reads_habits else None)
-        alive = sensible(rules, view, legal, belief)
+        alive = likeliest(rules, sensible(rules, view, legal, belief), belief)
         if len(alive) == 1:
             return alive[0]
         worlds = Worlds(playouts, view, rng)
         sums = dict.fromkeys(alive, 0.0)
         stages = (len(alive) - 1).bit_length()
+        played = 0
         for _stage in range(stages):
             count = max(1, self.budget // (stages * len(alive)))
-            for number, hands in enumerate(belief.hands(count, rng)):
-                if number % ASK_EVERY == 0 and stop():
-                    return self._best(alive, sums)
+            for hands in belief.hands(count, rng):
                 world = worlds.deal(hands, rng)
                 for code in alive:
                     sums[code] += worlds.value(world, code, rng)
+                played += len(alive)
+                if played >= ASK_EVERY:
+                    played = 0
+                    if stop():
+                        return max(alive, key=sums.__getitem__)
             alive.sort(key=lambda code: -sums[code])
             del alive[(len(alive) + 1) // 2 :]
         return alive[0]
 
-    @staticmethod
-    def _best(alive: list[Code], sums: dict[Code, float]) -> Code:
-        return max(alive, key=lambda code: sums[code])
+
+def likeliest(rules: LoveLetter, codes: list[Code], belief: Belief) -> list[Code]:
+    """*codes* without the guesses that name something unlikely: for each card and target, the best few names stay."""
+    guesses: dict[tuple[int, tuple[int, ...]], list[tuple[float, Code]]] = {}
+    for code in codes:
+        move = rules.move(code)
+        if move.name >= 0:
+            named = rules.named[move.name]
+            hit = sum(chance for face, chance in enumerate(belief.chances(move.targets[0])) if named >> face & 1)
+            guesses.setdefault((move.card, move.targets), []).append((-hit, code))
+    dropped = {code for group in guesses.values() for _miss, code in sorted(group)[NAMES_TRIED:]}
+    return [code for code in codes if code not in dropped]

@@ -17,9 +17,7 @@ T = TypeVar("T")
 class RandomBot:
     """Chooses a card uniformly among those that may be played, then uniformly among that card's options."""
 
-    def choose(
-        self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never
-    ) -> Code:
+    def choose(self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never) -> Code:
         """See `Bot`."""
         by_card: dict[int, list[Code]] = {}
         for code in legal:
@@ -30,9 +28,7 @@ class RandomBot:
 class SafeRandomBot:
     """As `RandomBot`, but never chooses to play a card that puts its player out while another card is legal."""
 
-    def choose(
-        self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never
-    ) -> Code:
+    def choose(self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never) -> Code:
         """See `Bot`."""
         by_card: dict[int, list[Code]] = {}
         for code in legal:

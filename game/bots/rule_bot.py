@@ -9,7 +9,6 @@ from game.bots.contract import Stop, never
 from game.bots.reading import Reading
 from game.bots.sense import sensible
 from game.kernel.contract import Code
-from game.rulesets.love_letter.habits import habits
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
 
@@ -20,21 +19,22 @@ CLOSE = 1e-9
 class RuleBot:
     """Plays what scores best after one step.
 
-    With *reads_habits* it takes hands to be what players like to keep. Without *memory* it counts only what lies open
-    and forgets what it was shown.
+    Without *memory* it counts only what lies open and forgets what it was shown. With *slack* it is content with any
+    move that is nearly as good as the best: worse by so much of the share that an even player has in the round.
     """
 
-    def __init__(self, *, reads_habits: bool = True, memory: bool = True) -> None:
-        self._reads_habits = reads_habits
+    def __init__(self, *, memory: bool = True, slack: float = 0.0) -> None:
         self._memory = memory
+        self._slack = slack
 
     def choose(self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never) -> Code:
         """See `Bot`."""
         if len(legal) == 1:
             return legal[0]
-        belief = Belief(rules, view, habits(rules) if self._reads_habits else None, self._memory)
+        belief = Belief(rules, view, memory=self._memory)
         reading = Reading(rules, view, belief)
         scores = [(reading.score(rules.move(code)), code) for code in sensible(rules, view, legal, belief)]
-        best = max(score for score, _code in scores)
-        good = [code for score, code in scores if score > best - CLOSE]
+        slack = self._slack / (rules.full & ~view.out).bit_count()
+        enough = max(score for score, _code in scores) - slack - CLOSE
+        good = [code for score, code in scores if score > enough]
         return good[int(rng.random() * len(good))]

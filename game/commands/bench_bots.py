@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.bots.registry import LEVELS
-from game.commands.arena import Tally, contest
+from game.commands.arena import contest
+from game.commands.arena_score import percentile
 
 TABLES = (("love_letter/classic", 4, 60), ("love_letter/premium", 8, 24))
 """Edition, seats, rounds."""
@@ -13,13 +14,13 @@ def bench() -> dict[str, dict[str, float]]:
     """Milliseconds of a decision by level: the median, the 99th percentile and the longest."""
     result = {}
     for level in LEVELS:
-        all_ = Tally()
+        seconds: list[float] = []
         for key, seats, rounds in TABLES:
-            for tally in contest(key, (level,) * seats, rounds, seed=1)[0]:
-                all_.merge(tally)
+            for more in contest(key, (level,) * seats, rounds, seed=1).seconds:
+                seconds += more
         result[level] = {
-            "p50_ms": all_.percentile(0.5),
-            "p99_ms": all_.percentile(0.99),
-            "max_ms": all_.percentile(1.0),
+            "p50_ms": percentile(seconds, 0.5),
+            "p99_ms": percentile(seconds, 0.99),
+            "max_ms": percentile(seconds, 1.0),
         }
     return result

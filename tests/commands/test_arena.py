@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from game.commands import arena
 from game.commands.arena import contest, run
+from game.commands.arena_score import ENOUGH, Played, Score, Won
 
 
 def test_shares_of_all_seats_add_up_to_one_and_rounds_are_rotated_deals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,20 +24,97 @@ def test_shares_of_all_seats_add_up_to_one_and_rounds_are_rotated_deals(capsys: 
         assert seat["p50_ms"] <= seat["p99_ms"]
 
 
+def test_json_has_the_keys_that_scripts_rely_on_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--edition", "classic", "--seats", "novice,master", "--rounds", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == ["seats", "rounds", "seed"]
+    for seat in found["seats"]:
+        assert list(seat) == ["spec", "rounds", "share", "low", "high", "p50_ms", "p99_ms"]
+    assert [seat["spec"] for seat in found["seats"]] == ["novice", "master"]
+
+
+def test_the_table_gives_shares_of_rounds_and_of_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--edition", "classic", "--seats", "rules,random", "--rounds", "60"]) == 0
+    head, columns, *rows = capsys.readouterr().out.splitlines()
+    assert head.startswith("60 rounds, ")
+    assert "of rounds" in columns
+    assert "of matches" in columns
+    assert [row.split()[0] for row in rows] == ["rules", "random"]
+    assert all(row.count("%") == 6 for row in rows)
+
+
 def test_two_equal_bots_get_the_same_share_on_rotated_deals_up_to_chance() -> None:
-    first, second = contest("love_letter/classic", ("safe-random", "safe-random"), 600, 1)[0]
-    assert abs(first.share - second.share) < 3 * (first.margin + second.margin)
+    score = contest("love_letter/classic", ("safe-random", "safe-random"), 600, 1)
+    first, second = score.rounds_won
+    assert first.interval[0] < second.interval[1]
+    assert second.interval[0] < first.interval[1]
+
+
+def test_where_a_bot_stands_in_the_list_does_not_count() -> None:
+    """Every bot sits on every seat as often as the others do."""
+    one = contest("love_letter/second", ("rules", "random", "random"), 240, 4).rounds_won[0]
+    other = contest("love_letter/second", ("random", "random", "rules"), 240, 4).rounds_won[2]
+    assert one.interval[0] < other.share < one.interval[1]
 
 
 def test_the_same_seed_gives_the_same_shares_in_one_process_and_in_two() -> None:
-    alone = contest("love_letter/batman", ("rules", "random"), 24, 5)[0]
-    shared = contest("love_letter/batman", ("rules", "random"), 24, 5, jobs=2)[0]
-    assert [tally.share for tally in alone] == [tally.share for tally in shared]
+    alone = contest("love_letter/batman", ("rules", "random"), 24, 5)
+    shared = contest("love_letter/batman", ("rules", "random"), 24, 5, jobs=2)
+    assert alone.rounds_won == shared.rounds_won
+    assert alone.matches_won == shared.matches_won
 
 
 def test_counting_cards_beats_chance() -> None:
-    better, _worse = contest("love_letter/classic", ("rules", "random"), 400, 2)[0]
-    assert better.share - better.margin > 0.65
+    better = contest("love_letter/classic", ("rules", "random"), 400, 2).rounds_won[0]
+    assert better.interval[0] > 0.65
+
+
+def test_interrupted_it_prints_what_it_has(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    play = arena.play_task
+
+    def play_two(task: arena.Task) -> arena.Report:
+        if task.first >= 2 * arena.DEALS_A_TASK:
+            raise KeyboardInterrupt
+        return play(task)
+
+    monkeypatch.setattr(arena, "play_task", play_two)
+    assert run(["--edition", "classic", "--seats", "random,random", "--rounds", "1000", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["rounds"] == 2 * 2 * arena.DEALS_A_TASK
+
+
+def test_a_match_is_won_by_whoever_first_has_the_tokens_at_one_rotation() -> None:
+    score = Score(2, 2)
+    first, second = Played((1.0, 0.0), (1, 0)), Played((0.0, 1.0), (0, 1))
+    for deal in ([first, second], [second, second], [first, first], [first, second]):
+        score.add(deal)
+    assert score.rounds == 8
+    assert score.rounds_won[0].share == 0.5
+    # The first rotation: won by the first bot in three rounds. The second: by the second in two, and one is open.
+    assert score.matches == 2
+    assert [won.share for won in score.matches_won] == [0.5, 0.5]
+
+
+def test_a_few_equal_results_do_not_make_certainty() -> None:
+    won = Won()
+    assert won.interval == (0.0, 1.0)
+    for _ in range(ENOUGH * 2):
+        won.add(1.0)
+        low, high = won.interval
+        assert low < 1.0
+        assert high == pytest.approx(1.0)
+
+
+def test_the_interval_narrows_as_results_come_in() -> None:
+    widths = []
+    for count in (10, 40, 160, 640):
+        won = Won()
+        for number in range(count):
+            won.add(number % 2)
+        low, high = won.interval
+        assert low < 0.5 < high
+        widths.append(high - low)
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] == pytest.approx(2 * 1.96 * 0.5 / 640**0.5, rel=0.01)
 
 
 @pytest.mark.parametrize(

@@ -47,11 +47,7 @@ class Playouts:
         self._name_count = [len(row) for row in names]
         # For each guessing face, where the name of each face that can be named stands among its names.
         self._name_at = [
-            {
-                face: row.index(name)
-                for face, card in enumerate(cards)
-                if (name := card.rank if ranked else face) in row
-            }
+            {face: row.index(name) for face, card in enumerate(cards) if (name := card.rank if ranked else face) in row}
             for row in names
         ]
         self._wastes = bool(rules.options.get("fizzle_on_protected"))
