@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.bots.registry import bot_for
 from game.kernel.contract import Decision, Setup
+from game.registry import rules_for
 from game.session.match import Match
 from game.session.players import Player
 from game.session.thinking import Thinking
@@ -50,8 +56,82 @@ def test_the_worker_answers_with_a_legal_move_and_holds_no_screen() -> None:
         assert wait(thinking, ask(thinking, match)) in legal(match)
         assert thinking.process is not None
         assert thinking.process.is_alive()
+        maps = Path(f"/proc/{thinking.process.pid}/maps")
+        if maps.exists():
+            assert "pygame" not in maps.read_text()
     finally:
         thinking.close()
+
+
+def test_what_the_worker_imports_needs_no_screen() -> None:
+    program = "import sys, game.session.worker, game.bots.registry, game.registry; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_the_worker_answers_what_the_bot_answers_here() -> None:
+    """The same view, legal answers, level and seed: the process makes no difference."""
+    thinking, match = Thinking(), table()
+    try:
+        assert isinstance(match.pending, Decision)
+        port = match.ports[match.pending.seat]
+        for level in ("easy", "normal", "hard"):
+            here = bot_for(level).choose(rules_for(SETUP), port.view, port.legal(), Random("seed"))
+            assert wait(thinking, ask(thinking, match, level)) == here
+    finally:
+        thinking.close()
+
+
+ORPHANING = """
+import sys, time
+from game.kernel.contract import Setup
+from game.session.match import Match
+from game.session.players import Player
+from game.session.thinking import Thinking
+
+if __name__ == "__main__":
+    setup = Setup("love_letter/classic", 4)
+    match = Match.start(setup, [Player(name, "bot", "hard") for name in "ABCD"], 5)
+    match.deal()
+    match.deal()
+    thinking = Thinking()
+    thinking.ask(setup, match.ports[match.pending.seat], "hard", "seed")
+    if sys.argv[1] == "idle":
+        while thinking.poll() is None:
+            time.sleep(0.01)
+    print(thinking.process.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="another system's processes have no such ids")
+@pytest.mark.parametrize("busy", ["idle", "thinking"])
+def test_the_worker_ends_when_the_program_is_killed(tmp_path: Path, busy: str) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(ORPHANING)
+    environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    words = [sys.executable, str(script), busy]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environ) as program:
+        assert program.stdout is not None
+        worker = int(program.stdout.readline())
+        program.kill()
+        program.wait()
+    end = time.monotonic() + 20
+    while running(worker):
+        assert time.monotonic() < end, "the worker goes on without its program"
+        time.sleep(0.01)
+
+
+def running(pid: int) -> bool:
+    """Whether that process is there and not only waiting to be collected."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    try:
+        return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_an_answer_to_an_older_question_is_dropped() -> None:
