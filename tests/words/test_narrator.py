@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from words.cases import NAMES, every_event
+from cases import NAMES, every_event
 
 from game.kernel.events import WATCHER, Event
 from game.rulesets.love_letter import events as ev
