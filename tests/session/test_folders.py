@@ -78,7 +78,7 @@ def test_without_any_home_the_program_still_knows_that_it_has_none(monkeypatch: 
     def homeless(*_: object, **__: object) -> None:
         raise RuntimeError("Could not determine home directory")
 
-    monkeypatch.setattr(paths.platformdirs, "PlatformDirs", homeless)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", homeless)
     folders = find_folders({})
     assert not folders.writable
     assert "home" in folders.reason
