@@ -72,10 +72,10 @@ def check_twins(subject: Subject, rules: AnyRules, state: Any, seat: int, rng: R
     twins = [rules.copy(state), rules.world(rules.view(state, seat), rng)]
     pending = rules.pending(state)
     if isinstance(pending, Decision):
-        codes = sorted(set(rules.legal(twins[0])) & set(rules.legal(twins[1])))
-        if not codes:
+        code = subject.choose(rules, twins[0], rng)
+        if code not in rules.legal(twins[1]):
             return 0
-        answers = [codes[rng.randrange(len(codes))]] * 2
+        answers = [code] * 2
     else:
         answers = [fall(pending, rng)] * 2
     logs: list[list[Event]] = [[], []]
