@@ -188,10 +188,9 @@ class Rooms:
 
     def _sit_down(self, match: Match) -> None:
         self.match = match
-        self._table = TableScene(Host(match, self.thinking), self.taste(), self.app.sound)
+        news = self.store.take_notes
+        self._table = TableScene(Host(match, self.thinking), self.taste(), self.app.sound, news)
         self.app.stack.reset(self._table, self._from_table)
-        for note in self.store.take_notes():
-            self._table.ask(ShowNotice(note))
 
     def _from_table(self, why: TableEnd) -> None:
         match why:

@@ -14,7 +14,7 @@ from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, Po
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Drag
-from scenes.requests import PauseChoice, ShowCard, ShowLog, ShowPause, ShowRules
+from scenes.requests import PauseChoice, ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules
 from scenes.table.board import Company, Moment, table_model
 from scenes.table.course import Course, TableEnd
 from scenes.table.layout import TableLayout, table_layout
@@ -29,11 +29,13 @@ FACE_UP = 3
 
 
 class TableScene(Scene[TableEnd]):
-    """A match in progress. Leaving it loses nothing."""
+    """A match in progress. Leaving it loses nothing. *news* gives sentences about its file, each once."""
 
-    def __init__(self, host: Host, taste: Taste, sound: Callable[[str], object]) -> None:
+    def __init__(
+        self, host: Host, taste: Taste, sound: Callable[[str], object], news: Callable[[], list[str]] = list
+    ) -> None:
         super().__init__()
-        self._sound = sound
+        self._sound, self._news = sound, news
         self._layout: TableLayout | None = None
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
@@ -67,6 +69,8 @@ class TableScene(Scene[TableEnd]):
 
     def update(self, seconds: float) -> None:
         self.course.update(seconds)
+        for sentence in self._news() if self.active else ():
+            self.ask(ShowNotice(sentence))
 
     def sound(self, name: str) -> None:
         """Play a sound."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,7 +70,7 @@ class Program:
         ui_scale: float = 1.0,
         thinker: Any = None,
         folders: Folders | None = None,
-        language: str = "en",
+        language: str | None = "en",
     ) -> None:
         folders = folders or find_folders({HOME_VARIABLE: str(home)})
         self.app = App(Launch(start, speed=speed, language=language), folders)
@@ -145,8 +144,3 @@ class Program:
                 return
             self.pilot.frame()
         raise TimeoutError("nobody is asked anything")
-
-
-def kinds_of(scene: Sequence[Any]) -> list[str]:
-    """What lies on what, from below."""
-    return [type(each).__name__ for each in scene]
