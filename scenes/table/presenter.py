@@ -137,7 +137,8 @@ class Presenter:
             start = places.deck if event.source == "deck" else places.aside
             self.show.sound("draw")
             flight = Flight(start, places.hand(seat, count, count + 1), HIDDEN, face)
-            return self.stage.fly(flight, SLIDE if face == HIDDEN else FLIP)
+            aside = self._close_up(seat, range(count), count, count + 1)
+            return Together(*aside, self.stage.fly(flight, SLIDE if face == HIDDEN else FLIP))
 
         self._later(make)
         self._apply(event)
@@ -247,7 +248,7 @@ class Presenter:
                     flight = Flight(places.hand(event.seat, index, len(hand)), places.deck, face, HIDDEN)
                     beats.append(self.stage.fly(flight, FLIP))
             self.show.sound("draw")
-            return Together(*beats)
+            return Together(*self._close_up(event.seat, [keep], len(hand), 1), *beats)
 
         self._later(make)
         self._apply(event)
@@ -290,6 +291,17 @@ class Presenter:
 
         self._later(make)
 
+    def _close_up(self, seat: int, slots: Sequence[int], before: int, after: int) -> list[Beat]:
+        """The cards in *slots* of a hand of *before* cards move to where they lie, in this order, in one of *after*."""
+        places, hand = self.show.places, self.show.shown.hands[seat]
+        beats: list[Beat] = []
+        for at, slot in enumerate(slots):
+            start, end = places.hand(seat, slot, before), places.hand(seat, at, after)
+            if start != end:
+                self.show.hide(("hand", seat, slot))
+                beats.append(self.stage.fly(Flight(start, end, hand[slot], hand[slot]), SLIDE))
+        return beats
+
     def _lay_down(self, seat: int, cards: Sequence[int], sound: str) -> None:
         """Cards go from the hand to the discards, face up."""
 
@@ -308,7 +320,8 @@ class Presenter:
                 end = places.discard(seat, lying + order, lying + len(cards))
                 beats.append(self.stage.fly(Flight(start, end, face, card), SLIDE if known else FLIP))
             self.show.sound(sound)
-            return Together(*beats)
+            kept = [slot for slot, face in enumerate(hand) if face != _GONE]
+            return Together(*self._close_up(seat, kept, len(hand), len(kept)), *beats)
 
         if cards:
             self._later(make)

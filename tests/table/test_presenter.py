@@ -104,12 +104,15 @@ def sounds(show: Show) -> list[object]:
 
 def test_an_own_card_slides_face_up_from_its_place_to_the_discards() -> None:
     show, stage, _seconds = played([ev.Played(0, PRIEST, (1,))])
-    (flight,) = stage.flown
-    assert (flight.face, flight.face_after) == (PRIEST, PRIEST)
+    leaving, staying = stage.flown
     fresh = Show()
-    assert flight.start == fresh.places.hand(0, 1, 2)
-    assert flight.end == fresh.places.discard(0, 0, 1)
-    assert stage.hidden == [{("hand", 0, 1)}]
+    assert (leaving.face, leaving.face_after) == (PRIEST, PRIEST)
+    assert leaving.start == fresh.places.hand(0, 1, 2)
+    assert leaving.end == fresh.places.discard(0, 0, 1)
+    # The other card moves to the middle meanwhile.
+    assert (staying.face, staying.face_after) == (GUARD, GUARD)
+    assert (staying.start, staying.end) == (fresh.places.hand(0, 0, 2), fresh.places.hand(0, 0, 1))
+    assert stage.hidden[-1] == {("hand", 0, 0), ("hand", 0, 1)}
     assert show.shown.discards[0] == [PRIEST]
     assert show.shown.hands[0] == [GUARD]
     assert sounds(show) == ["play", "target"]
@@ -125,8 +128,13 @@ def test_a_card_of_somebody_else_is_turned_over_on_its_way() -> None:
 
 @pytest.mark.parametrize(("viewer", "face"), [(0, COUNTESS), (1, BACK), (WATCHER, BACK)])
 def test_a_drawn_card_shows_its_face_to_its_owner_alone(viewer: int, face: int) -> None:
-    show, stage, _seconds = played([ev.Drawn(0, COUNTESS)], viewer)
-    (flight,) = stage.flown
+    show = Show(viewer)
+    before = show.shown.hands[0] = show.shown.hands[0][:1]
+    _show, stage, _seconds = played([ev.Drawn(0, COUNTESS)], viewer, show)
+    aside, flight = stage.flown
+    # The card that was there makes room.
+    assert (aside.face, aside.face_after) == (before[0], before[0])
+    assert (aside.start, aside.end) == (show.places.hand(0, 0, 1), show.places.hand(0, 0, 2))
     assert (flight.face, flight.face_after) == (BACK, face)
     assert flight.start == show.places.deck
     assert show.shown.hands[0][-1] == face
@@ -190,10 +198,12 @@ def test_traded_hands_cross_and_only_the_two_see_what_crosses(viewer: int, faces
 def test_cards_that_are_not_kept_go_under_the_deck_face_down() -> None:
     show = Show()
     show.shown.hands[0] = [GUARD, KING, PRINCE]
-    _show, stage, _seconds = played([ev.Sunk(0, 2, KING, (GUARD, PRINCE))], show=show)
-    assert [(flight.face, flight.face_after) for flight in stage.flown] == [(GUARD, BACK), (PRINCE, BACK)]
-    assert all(flight.end == show.places.deck for flight in stage.flown)
-    assert show.shown.hands[0] == [KING]
+    _show, stage, _seconds = played([ev.Sunk(0, 2, PRINCE, (GUARD, KING))], show=show)
+    *sunk, kept = stage.flown
+    assert [(flight.face, flight.face_after) for flight in sunk] == [(GUARD, BACK), (KING, BACK)]
+    assert all(flight.end == show.places.deck for flight in sunk)
+    assert (kept.face, kept.end) == (PRINCE, Show().places.hand(0, 0, 1))
+    assert show.shown.hands[0] == [PRINCE]
     assert show.shown.deck == 11
 
 
