@@ -10,9 +10,18 @@ from scenes.kit.cards import CardFace
 from scenes.kit.stack import Request
 
 
+class PauseChoice(Enum):
+    """What was chosen in the pause."""
+
+    RESUME = auto()
+    MENU = auto()
+    QUIT = auto()
+
+
 @dataclass(frozen=True)
-class ShowCurtain(Request[None]):
-    """The screen is handed over to *name*: nothing private is seen until that player lifts the curtain.
+class ShowCurtain(Request[PauseChoice]):
+    """The screen is handed over to *name*: nothing private is seen until that player lifts the curtain (`RESUME`), or
+    somebody leaves from the pause.
 
     *note* is one public sentence, such as whose turn it is.
     """
@@ -140,14 +149,6 @@ class ShowMatchSummary(Request[MatchChoice]):
     seats: tuple[MatchSeat, ...]
     moments: tuple[tuple[str, str, CardFace | None], ...]
     """(heading such as "Round 3", sentence, the card it was about)"""
-
-
-class PauseChoice(Enum):
-    """What was chosen in the pause."""
-
-    RESUME = auto()
-    MENU = auto()
-    QUIT = auto()
 
 
 @dataclass(frozen=True)

@@ -188,8 +188,8 @@ class Rooms:
 
     def _sit_down(self, match: Match) -> None:
         self.match = match
-        news = self.store.take_notes
-        self._table = TableScene(Host(match, self.thinking), self.taste(), self.app.sound, news)
+        host, news = Host(match, self.thinking), self.store.take_notes
+        self._table = TableScene(host, self.taste(), self.app.sound, cap=self.app.cap, news=news)
         self.app.stack.reset(self._table, self._from_table)
 
     def _from_table(self, why: TableEnd) -> None:

@@ -28,14 +28,11 @@ def head(
     where the strip is too narrow for all of them."""
     theme = canvas.theme
     at = layout if layout is not None else head_strip(canvas.width, canvas.height)
-    shown = list(keys)
+    shown = head_hints(canvas, title, keys, at)
     x = at.rect.x
     x += canvas.text(BRAND, x, at.baseline, "head", at.brand_size, theme.gold2, track=0.2) + 14
     hairline(canvas, x, at.baseline - 13, 16, vertical=True, opacity=0.6)
     x += 14
-    words = canvas.measure(title, "label", at.title_size)
-    while shown and x + words + 24 + hints_width(canvas, shown) > at.hints_right:
-        shown.pop(0)
     room = at.hints_right - (hints_width(canvas, shown) + 24 if shown else 0)
     x += canvas.text(title, x, at.baseline, "label", at.title_size, theme.text1, fit=max(40, room - x)) + 12
     if info and room - x > 60:
@@ -44,6 +41,17 @@ def head(
         key_hints(canvas, at.hints_right, at.hints_y, shown)
     if not theme.ground.sliced or theme.contrast:
         hairline(canvas, at.rect.x, at.hairline, at.rect.w, opacity=0.45 if not theme.contrast else None)
+
+
+def head_hints(
+    canvas: Canvas, title: str, keys: Sequence[tuple[str, str]], at: HeadLayout
+) -> list[tuple[str, str]]:
+    """Those of *keys* for which the head strip has room beside the title."""
+    shown = list(keys)
+    words = canvas.measure(BRAND, "head", at.brand_size, 0.2) + 28 + canvas.measure(title, "label", at.title_size)
+    while shown and at.rect.x + words + 24 + hints_width(canvas, shown) > at.hints_right:
+        shown.pop(0)
+    return shown
 
 
 def heading(

@@ -55,6 +55,17 @@ def hints_width(canvas: Canvas, keys: Sequence[tuple[str, str]]) -> float:
     return total + _BETWEEN * max(0, len(keys) - 1)
 
 
+def hint_rects(canvas: Canvas, right: float, y: float, keys: Sequence[tuple[str, str]]) -> list[Rect]:
+    """Where each hint of a row stands that `key_hints` draws, cap and label."""
+    x = right - hints_width(canvas, keys)
+    found = []
+    for key in keys:
+        width = hints_width(canvas, [key])
+        found.append(Rect(x, y, width, HEIGHT))
+        x += width + _BETWEEN
+    return found
+
+
 def key_hints(canvas: Canvas, right: float, y: float, keys: Sequence[tuple[str, str]]) -> float:
     """Draw key caps with their labels so that the row ends at *right*, its top at y. Gives its width."""
     width = hints_width(canvas, keys)

@@ -8,13 +8,13 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.cards import back_sprite, draw_turned
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import page_frame
 from scenes.kit.shapes import panel, rule
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.tween import Tween, ease_in_cubic
 from scenes.kit.widgets import Button
-from scenes.requests import ShowCurtain
+from scenes.requests import PauseChoice, ShowCurtain, ShowPause
 from scenes.reveal.cloth import HEM, curtain, valance_height
 
 RISE = 0.32
@@ -25,7 +25,7 @@ _WORDS = 296.0  # the height of the plate below the two backs
 _BACK = (64.0, 104.0)  # their least and greatest width
 
 
-class Curtain(StagedScene[None]):
+class Curtain(StagedScene[PauseChoice]):
     """Hides everything until the player named lifts it.
 
     While it rises, what is below shows under it; the result comes when it is up. So whoever asked for it keeps
@@ -70,7 +70,19 @@ class Curtain(StagedScene[None]):
             return
         self.staging.sound("curtain")
         self.timeline.add(Tween(RISE, self._rise, easing=ease_in_cubic))
-        self.timeline.call(lambda: self.finish(None))
+        self.timeline.call(lambda: self.finish(PauseChoice.RESUME))
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action in (Action.CANCEL, Action.MENU) and not event.repeat:
+            self.ask(ShowPause(), self._after_pause)
+            return True
+        return False
+
+    def _after_pause(self, choice: PauseChoice) -> None:
+        if choice is not PauseChoice.RESUME:
+            self.finish(choice)
 
     def _rise(self, risen: float) -> None:
         self._risen = risen

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from enum import Enum, auto
-from typing import Any, Protocol
+from functools import partial
+from typing import Any
 
 from game.kernel.contract import Setup
 from game.kernel.events import WATCHER, Event
@@ -20,7 +19,7 @@ from game.words import gettext as _
 from game.words import language
 from scenes.kit.stack import Request
 from scenes.kit.tween import Timeline
-from scenes.requests import MatchChoice, RoundChoice, ShowCurtain
+from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain
 from scenes.table.board import Company
 from scenes.table.places import Places
 from scenes.table.presenter import Presenter
@@ -32,6 +31,7 @@ from scenes.table.results import (
     show_look,
     show_showdown,
 )
+from scenes.table.screen import Screen, TableEnd
 from scenes.table.shown import Shown
 from scenes.table.stage import Stage
 from scenes.table.taste import Taste
@@ -41,35 +41,6 @@ QUIET_KINDS = ("lot", "deal", "turn", "draw")
 
 UNTOLD_KINDS = ("deal", "draw")
 """What the prompt does not say either."""
-
-
-class TableEnd(Enum):
-    """Why the table was left."""
-
-    MENU = auto()
-    QUIT = auto()
-    REMATCH = auto()
-
-
-class Screen(Protocol):
-    """What the course needs of the scene that shows it."""
-
-    @property
-    def places(self) -> Places: ...
-
-    @property
-    def active(self) -> bool:
-        """Whether nothing over it stops it."""
-        ...
-
-    def ask(self, request: Request[Any], on_result: Callable[[Any], object] | None = None) -> None: ...
-
-    def finish(self, result: TableEnd) -> None: ...
-
-    def changed(self, *, still: bool = True) -> None:
-        """The table looks different; with *still* its still picture does."""
-
-    def sound(self, name: str) -> None: ...
 
 
 class Course:
@@ -350,6 +321,11 @@ class Course:
     def _after_match(self, choice: MatchChoice) -> None:
         self.leave(TableEnd.REMATCH if choice is MatchChoice.REMATCH else TableEnd.MENU)
 
+    def after_pause(self, choice: PauseChoice) -> None:
+        """Go on, or leave, as was chosen."""
+        if choice is not PauseChoice.RESUME:
+            self.leave(TableEnd.QUIT if choice is PauseChoice.QUIT else TableEnd.MENU)
+
     def leave(self, why: TableEnd) -> None:
         """Leave the table. Nothing is lost by it."""
         self.host.close()
@@ -373,7 +349,13 @@ class Course:
         note = _("It is the turn of {name}.")
         if self.host.match.watcher.view.prompt == "redraw":
             note = _("{name} has something to decide.")
-        self.screen.ask(ShowCurtain(name, note.format(name=name)), lambda _result: self._lift(seat))
+        self.screen.ask(ShowCurtain(name, note.format(name=name)), partial(self._after_curtain, seat))
+
+    def _after_curtain(self, seat: int, choice: PauseChoice) -> None:
+        if choice is PauseChoice.RESUME:
+            self._lift(seat)
+        else:
+            self.after_pause(choice)
 
     def _lift(self, seat: int) -> None:
         self.host.lift(seat)

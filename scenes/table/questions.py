@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rulesets.love_letter.words import (
@@ -17,6 +18,7 @@ from game.rulesets.love_letter.words import ask_name as ask_name_words
 from game.rulesets.love_letter.words import ask_order as ask_order_words
 from game.session.chooser import Chooser, Step
 from game.words import gettext as _
+from scenes.kit.input import Action
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:
@@ -26,26 +28,29 @@ if TYPE_CHECKING:
 Keys = list[tuple[str, str]]
 
 
-def question(course: Course) -> tuple[str, Keys]:
-    """What the prompt says now: the question to the player, what is happening, or who is being waited for."""
+def question(course: Course, cap: Callable[[Action], str]) -> tuple[str, Keys]:
+    """What the prompt says now: the question to the player, what is happening, or who is being waited for.
+
+    *cap*: what is printed on the key of an action."""
     chooser, company = course.chooser, course.company
+    confirm = cap(Action.CONFIRM)
     if not course.choosing or chooser is None:
-        keys = [("Enter", _("Go on"))] if course.waits_for_me and not course.timeline.running else []
+        keys = [(confirm, _("Go on"))] if course.waits_for_me and not course.timeline.running else []
         waits = prompt_words(course.host.port.view, company.edition, company.names, company.house)
         return course.caption or waits, keys
-    back = [("Esc", _("Back"))]
+    back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:
         case Step.CARD:
-            return ask_card(), [("Enter", _("Play"))]
+            return ask_card(), [(confirm, _("Play"))]
         case Step.KEEP:
-            return ask_keep(len(course.own_hand)), [("Enter", _("Keep"))]
+            return ask_keep(len(course.own_hand)), [(confirm, _("Keep"))]
         case Step.SEAT:
             card = chooser.card
             assert card is not None
             words = ask_player(company.edition, card, company.house, len(chooser.targets))
-            return words, [("Enter", _("Choose")), *back]
+            return words, [(confirm, _("Choose")), *back]
         case Step.LOOK:
-            return ask_look(), [("Enter", _("Look"))]
+            return ask_look(), [(confirm, _("Look"))]
         case Step.REDRAW:
             return ask_redraw(), []
         case Step.NAME:

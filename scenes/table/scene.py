@@ -5,37 +5,53 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.events import WATCHER
+from game.rulesets.love_letter.words import edition_words
 from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Drag
-from scenes.requests import PauseChoice, ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules
+from scenes.requests import ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules
 from scenes.table.board import Company, Moment, table_model
-from scenes.table.course import Course, TableEnd
+from scenes.table.course import Course
 from scenes.table.layout import TableLayout, table_layout
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
 from scenes.table.places import Places
 from scenes.table.questions import ask_name, ask_order, question
+from scenes.table.screen import TableEnd
 from scenes.table.taste import Taste
+from scenes.table.touch import HintWidget
 from scenes.table.widgets import table_widgets
 
 FACE_UP = 3
+"""So many cards are set aside face up for two players."""
+
+USUAL_KEYS = KeyMap()
 
 
 class TableScene(Scene[TableEnd]):
     """A match in progress. Leaving it loses nothing. *news* gives sentences about its file, each once."""
 
     def __init__(
-        self, host: Host, taste: Taste, sound: Callable[[str], object], news: Callable[[], list[str]] = list
+        self,
+        host: Host,
+        taste: Taste,
+        sound: Callable[[str], object],
+        *,
+        cap: Callable[[Action], str] = USUAL_KEYS.cap,
+        news: Callable[[], list[str]] = list,
     ) -> None:
         super().__init__()
         self._sound, self._news = sound, news
+        self.cap = cap
+        """What is printed on the key of an action."""
+        self._canvas: Canvas | None = None
         self._layout: TableLayout | None = None
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
@@ -102,7 +118,14 @@ class TableScene(Scene[TableEnd]):
         self._layout = None
         return self.table.scale
 
+    @property
+    def canvas(self) -> Canvas:
+        """What the table is drawn on; after the first layout."""
+        assert self._canvas is not None
+        return self._canvas
+
     def layout(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self.course.reword()
         self._still = None
         self._rebuild()
@@ -120,7 +143,7 @@ class TableScene(Scene[TableEnd]):
             self._rebuild()
 
     def _rebuild(self) -> None:
-        if self._stack is None:
+        if self._stack is None or self._canvas is None:
             return
         self.focus.rebuild(table_widgets(self))
         chooser = self.course.chooser if self.course.choosing else None
@@ -216,7 +239,7 @@ class TableScene(Scene[TableEnd]):
         """A click or a key hurries what is moving; else it goes to what has the focus."""
         pressed = isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.LEFT
         confirmed = isinstance(event, Key) and not event.repeat and event.action in (Action.CONFIRM, Action.SPACE)
-        if (pressed or confirmed) and self.course.press_on():
+        if ((pressed and not self._on_hint(event)) or confirmed) and self.course.press_on():
             return True
         if isinstance(event, Digit):
             return self._digit(event.n)
@@ -226,6 +249,10 @@ class TableScene(Scene[TableEnd]):
             self._still = None
             self.invalidate()
         return taken or (isinstance(event, Key) and not event.repeat and self._key(event.action))
+
+    def _on_hint(self, event: Input) -> bool:
+        """Whether the pointer is on something that is always there: that comes before a hurry."""
+        return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), HintWidget)
 
     def _seen_of_focus(self) -> tuple[object, bool]:
         """What the still picture shows of the focus: where it is, and whether a card was taken up."""
@@ -253,10 +280,9 @@ class TableScene(Scene[TableEnd]):
             case Action.MENU:
                 self.pause()
             case Action.RULES:
-                self.ask(ShowRules(self.company.edition.key, self._focused_card()))
+                self.rules()
             case Action.LOG:
-                lines = tuple((line.text, line.private) for line in reversed(self.course.lines))
-                self.ask(ShowLog(lines))
+                self.log()
             case Action.HURRY:
                 self.course.press_on()
             case _:
@@ -274,13 +300,30 @@ class TableScene(Scene[TableEnd]):
         edition = self.company.edition
         self.ask(ShowCard(edition.key, edition.cards[face].id, tuple(sorted(self.company.house))))
 
+    def rules(self) -> None:
+        """Open the rules, at the card in focus."""
+        self.ask(ShowRules(self.company.edition.key, self._focused_card()))
+
+    def log(self) -> None:
+        """Show everything that was said so far."""
+        self.ask(ShowLog(tuple((line.text, line.private) for line in reversed(self.course.lines))))
+
     def pause(self) -> None:
         """Stop for a while."""
-        self.ask(ShowPause(), self._after_pause)
+        self.ask(ShowPause(), self.course.after_pause)
 
-    def _after_pause(self, choice: PauseChoice) -> None:
-        if choice is not PauseChoice.RESUME:
-            self.course.leave(TableEnd.QUIT if choice is PauseChoice.QUIT else TableEnd.MENU)
+    def head_keys(self) -> list[tuple[Action, str, Callable[[], object]]]:
+        """What the head strip offers: the action of a key, in words, and what it does."""
+        return [
+            (Action.LOG, _("Log"), self.log),
+            (Action.RULES, _("Rules"), self.rules),
+            (Action.CANCEL, _("Menu"), self.pause),
+        ]
+
+    @property
+    def title(self) -> str:
+        """What the head strip is called."""
+        return edition_words(self.company.edition)[0]
 
     # The picture
 
@@ -295,7 +338,7 @@ class TableScene(Scene[TableEnd]):
     def model(self) -> TableModel:
         """Everything the picture is drawn from."""
         course, drag = self.course, self.focus.drag
-        caption, keys = question(course)
+        caption, keys = question(course, self.cap)
         now = Moment(
             viewer=course.viewer,
             home=course.home,
@@ -304,7 +347,7 @@ class TableScene(Scene[TableEnd]):
             focus=self._spot(),
             caption=caption,
             prompt_keys=keys,
-            keys=[("L", _("Log")), ("R", _("Rules")), ("Esc", _("Menu"))],
+            keys=[(self.cap(action), words) for action, words, _act in self.head_keys()],
             hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
             fresh=course.fresh,
             out_reasons=course.out_reasons,

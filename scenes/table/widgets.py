@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from game.rulesets.love_letter.words import why_card_closed
 from game.session.chooser import Step
 from game.words import gettext as _
+from scenes.kit.frame import head_hints
 from scenes.kit.geometry import Rect
+from scenes.kit.keycaps import hint_rects
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout import hand_cards
 from scenes.table.model import SeatModel
-from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
+from scenes.table.touch import FeltWidget, HandCardWidget, HintWidget, SeatWidget
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -22,14 +24,25 @@ BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 196.0, 42.0, 14.0
 
 
 def table_widgets(scene: TableScene) -> list[Widget]:
-    """In focus order: the question's buttons, the hand from the left, the players in turn order, the felt."""
+    """In focus order: the question's buttons, the hand from the left, the players in turn order; head and felt."""
     widgets: list[Widget] = [*_buttons(scene), *_hand(scene), *_seats(scene)]
     centre = scene.table.centre
     felt = Rect(centre.x, scene.table.piles.rect.y, centre.w, scene.table.hand.rect.y - scene.table.piles.rect.y)
     if felt.h < BUTTON_HEIGHT:
         felt = scene.table.prompt.rect
     dragging = lambda: scene.focus.drag is not None  # noqa: E731 - asked again each time
-    return [*widgets, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
+    return [*widgets, *_hints(scene), FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
+
+
+def _hints(scene: TableScene) -> list[Widget]:
+    """What the head strip says of keys, to be clicked. Where there is no room for all, the first are left out."""
+    canvas, head, keys = scene.canvas, scene.table.head, scene.head_keys()
+    hints = head_hints(canvas, scene.title, [(scene.cap(action), words) for action, words, _act in keys], head)
+    rects = hint_rects(canvas, head.hints_right, head.hints_y, hints)
+    return [
+        HintWidget(f"head_{action}", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), words, act)
+        for (action, words, act), rect in zip(keys[len(keys) - len(hints) :], rects, strict=True)
+    ]
 
 
 def _hand(scene: TableScene) -> list[Widget]:

@@ -7,8 +7,10 @@ import pytest
 from reveal.samples import LONG, SECRET, Table, curtain_request
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
+from scenes.kit.stack import Scene
 from scenes.kit.staged import Staging
 from scenes.kit.theme import theme_for
+from scenes.requests import PauseChoice, ShowPause
 from scenes.reveal.curtain import Curtain, answer
 
 
@@ -56,7 +58,7 @@ def test_a_key_lifts_it_and_the_result_comes_when_it_is_up(action: Action) -> No
     assert pilot.results == []
     assert isinstance(pilot.scene, Curtain)
     pilot.settle()
-    assert pilot.results == [None]
+    assert pilot.results == [PauseChoice.RESUME]
     assert isinstance(pilot.scene, Table)
 
 
@@ -64,21 +66,36 @@ def test_a_click_on_the_button_lifts_it() -> None:
     pilot = closed()
     pilot.click("lift")
     pilot.settle()
-    assert pilot.results == [None]
+    assert pilot.results == [PauseChoice.RESUME]
 
 
-def test_a_click_beside_the_button_and_escape_do_not_lift_it() -> None:
+def test_a_click_beside_the_button_does_not_lift_it() -> None:
     pilot = closed()
-    passed_on = []
-    pilot.stack.fallback = passed_on.append
     for place in ((20.0, 300.0), (640.0, 240.0), (640.0, 690.0)):
         pilot.click_at(*place)
-    pilot.press(Action.CANCEL)
     pilot.run(1.0)
     assert isinstance(pilot.scene, Curtain)
     assert not pilot.stack.animating
     assert SECRET not in pilot.texts()
-    assert [event.action for event in passed_on if hasattr(event, "action")] == [Action.CANCEL]
+
+
+@pytest.mark.parametrize("choice", PauseChoice)
+def test_escape_pauses_and_does_not_lift_it(choice: PauseChoice) -> None:
+    pilot = closed()
+    paused: list[Scene[PauseChoice]] = []
+
+    def pause(_request: ShowPause) -> Scene[PauseChoice]:
+        paused.append(Scene())
+        paused[0].covers = False
+        return paused[0]
+
+    pilot.stack.router.register(ShowPause, pause)
+    pilot.press(Action.CANCEL)
+    assert SECRET not in pilot.texts()
+    paused[0].finish(choice)
+    pilot.run(1.0)
+    assert pilot.results == ([] if choice is PauseChoice.RESUME else [choice])
+    assert isinstance(pilot.scene, Curtain) == (choice is PauseChoice.RESUME)
 
 
 def test_while_it_rises_the_table_shows_under_it() -> None:
@@ -95,13 +112,13 @@ def test_a_click_hurries_it() -> None:
     pilot.press(Action.CONFIRM)
     pilot.frame()
     pilot.click_at(30, 30)
-    assert pilot.results == [None]
+    assert pilot.results == [PauseChoice.RESUME]
 
 
 def test_with_reduced_motion_it_is_gone_at_once() -> None:
     pilot = closed(staging=Staging(still=True))
     pilot.press(Action.CONFIRM)
-    assert pilot.results == [None]
+    assert pilot.results == [PauseChoice.RESUME]
 
 
 def test_it_rests_without_a_frame_to_draw() -> None:

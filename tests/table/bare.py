@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from game.kernel.contract import Option, Setup
 from game.session.host import Host
 from game.session.match import Match
 from scenes import requests as rq
+from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Request, Router, Scene
 from scenes.kit.theme import theme_for
-from scenes.table.scene import TableScene
+from scenes.table.scene import USUAL_KEYS, TableScene
 from scenes.table.taste import Taste
 from table.program import Thinker, players
 
@@ -20,7 +22,7 @@ INSTANT = Taste(speed=math.inf, bot_pause=0.0)
 NORMAL = Taste(bot_pause=0.0)
 
 ANSWERS: dict[type[Request[Any]], Any] = {
-    rq.ShowCurtain: None,
+    rq.ShowCurtain: rq.PauseChoice.RESUME,
     rq.ShowLook: None,
     rq.ShowTrade: None,
     rq.ShowComparison: None,
@@ -60,6 +62,7 @@ class Bare:
         thinker: Any = None,
         match: Match | None = None,
         size: tuple[int, int] = (960, 540),
+        cap: Callable[[Action], str] = USUAL_KEYS.cap,
         **options: Option,
     ) -> None:
         setup = Setup(f"love_letter/{edition}", len(kinds), {"tokens_to_win": 1, **options})
@@ -68,7 +71,7 @@ class Bare:
         self.sounds: list[str] = []
         self.pilot = Pilot(theme_for(edition), size=size, router=self._router())
         self.thinker = thinker or Thinker()
-        self.scene = TableScene(Host(self.match, self.thinker), taste, self.sounds.append)
+        self.scene = TableScene(Host(self.match, self.thinker), taste, self.sounds.append, cap=cap)
         self.pilot.show(self.scene)
 
     def _router(self) -> Router:

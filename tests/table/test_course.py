@@ -24,8 +24,9 @@ from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.stack import Scene
 from scenes.menu.notice import Notice
 from scenes.summary.round_summary import RoundSummary
-from scenes.table.course import Course, TableEnd
+from scenes.table.course import Course
 from scenes.table.picker import Picker
+from scenes.table.screen import TableEnd
 from scenes.table.shown import Shown
 from scenes.table.taste import Taste
 from table.bare import INSTANT, NORMAL, Bare
@@ -464,6 +465,26 @@ def test_leaving_stops_the_bot() -> None:
     bare.course.leave(TableEnd.MENU)
     assert slow.cancelled == 1
     assert not slow.answers
+
+
+# The curtain
+
+
+@pytest.mark.parametrize(("key", "where"), [("menu", "TitleScene"), ("quit", ""), ("resume", "Curtain")])
+def test_nobody_has_to_lift_the_curtain_to_leave(tmp_path: Path, key: str, where: str) -> None:
+    program = Program(tmp_path, table("classic", "hhh", 3))
+    while program.where != "Curtain":
+        program.pilot.frame()
+    program.pilot.press(Action.CANCEL)
+    assert program.where == "PauseScene"
+    assert not program.pilot.faces()
+    program.pilot.click(key)
+    assert (program.where if program.running else "") == where
+    if where == "Curtain":
+        assert program.course.viewer == -1
+        program.pilot.press(Action.CONFIRM)
+        program.wait()
+    program.app.close()
 
 
 # Leaving and coming back

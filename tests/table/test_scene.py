@@ -12,10 +12,10 @@ from game.session.chooser import Step
 from game.session.match import Match
 from scenes import requests as rq
 from scenes.kit.input import Action, Digit, Key, Pointer, PointerKind
-from scenes.table.course import TableEnd
 from scenes.table.picker import Picker
-from table.bare import Bare
-from table.test_course import find
+from scenes.table.screen import TableEnd
+from table.bare import NORMAL, Bare
+from table.test_course import find, moving
 
 
 class Seated:
@@ -307,9 +307,53 @@ def test_the_log_is_told_newest_first() -> None:
 def test_the_pause_leads_out(choice: rq.PauseChoice, end: TableEnd) -> None:
     bare = Bare("classic", "hbb", 3)
     bare.until_asked()
-    bare.scene._after_pause(choice)
+    bare.course.after_pause(choice)
     assert bare.pilot.results == [end]
     assert bare.over
+
+
+@pytest.mark.parametrize(
+    ("key", "request_kind"),
+    [("head_log", rq.ShowLog), ("head_rules", rq.ShowRules), ("head_cancel", rq.ShowPause)],
+)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_what_the_head_says_of_keys_can_be_clicked(
+    key: str, request_kind: type[rq.Request[object]], size: tuple[int, int]
+) -> None:
+    seated = guard_and_priest()
+    seated.pilot.resize(size)
+    seated.pilot.click(key)
+    assert [type(each) for each in seated.bare.asked] == [request_kind]
+    # The words are where the click was.
+    words = {"head_log": "Log", "head_rules": "Rules", "head_cancel": "Menu"}[key]
+    (drawn,) = [each for each in seated.pilot.drawn() if each.what == words and each.rect.y < 50]
+    seated.pilot.frame()
+    area, scale = seated.pilot.widget(key).rect, seated.bare.scene.table.scale
+    assert area.contains(drawn.rect.cx / scale, drawn.rect.cy / scale)
+
+
+def test_the_head_is_clicked_while_cards_move_and_hurries_nothing() -> None:
+    bare = moving(Bare("classic", "hbb", 3, taste=NORMAL))
+    bare.pilot.click("head_cancel")
+    assert bare.asked_for(rq.ShowPause)
+    assert bare.course.timeline.running
+
+
+def test_tab_and_arrows_leave_the_head_out() -> None:
+    seated = guard_and_priest()
+    assert not any(key.startswith("head") for key in seated.pilot.tab_round())
+    seated.pilot.press(*[Action.UP] * 4)
+    assert seated.pilot.focused is not None
+    assert seated.pilot.focused.key.startswith("seat")
+
+
+def test_the_keys_that_are_shown_are_those_of_the_player() -> None:
+    caps = {Action.LOG: "X", Action.RULES: "R3", Action.CANCEL: "B", Action.CONFIRM: "A"}
+    bare = Bare("classic", "hbb", 3, size=(1280, 720), cap=caps.__getitem__)
+    bare.until_asked()
+    model = bare.scene.model()
+    assert [cap for cap, _words in model.keys] == ["X", "R3", "B"]
+    assert model.prompt_keys[0][0] == "A"
 
 
 # Keeping its countenance

@@ -1,0 +1,39 @@
+"""What the course of a match needs of the scene that shows it, and how it leaves that scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from scenes.kit.stack import Request
+from scenes.table.places import Places
+
+
+class TableEnd(Enum):
+    """Why the table was left."""
+
+    MENU = auto()
+    QUIT = auto()
+    REMATCH = auto()
+
+
+class Screen(Protocol):
+    """What the course needs of the scene that shows it."""
+
+    @property
+    def places(self) -> Places: ...
+
+    @property
+    def active(self) -> bool:
+        """Whether nothing over it stops it."""
+        ...
+
+    def ask(self, request: Request[Any], on_result: Callable[[Any], object] | None = None) -> None: ...
+
+    def finish(self, result: TableEnd) -> None: ...
+
+    def changed(self, *, still: bool = True) -> None:
+        """The table looks different; with *still* its still picture does."""
+
+    def sound(self, name: str) -> None: ...
