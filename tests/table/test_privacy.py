@@ -55,7 +55,8 @@ class Evening:
                 return True
             if isinstance(self.program.pilot.scene, MatchSummary):
                 return False
-            if self.rng.random() < self.restless:
+            # Whoever is asked looks things up more often.
+            if self.rng.random() < self.restless * (8 if self.program.choosing else 1):
                 self.look_around()
             self.act()
         return False
@@ -81,7 +82,7 @@ class Evening:
         if way == 0:
             program.pilot.resize(self.rng.choice(SIZES))
             self.watchman.look()
-        elif program.at_table:
+        elif program.at_table or isinstance(program.pilot.scene, Curtain):
             action = (Action.LOG, Action.RULES, Action.MENU, Action.ZOOM, Action.CANCEL)[way - 1]
             self.press(action)
             if isinstance(program.pilot.scene, PauseScene):
