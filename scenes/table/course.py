@@ -113,7 +113,8 @@ class Course:
     @property
     def waits_for_me(self) -> bool:
         """Whether a bot's turn waits until the player says so."""
-        return self.taste.wait_for_me and self.host.human_asked is None and not self.host.match.over
+        asked = self.taste.wait_for_me and not self._pressed_on
+        return asked and self.host.human_asked is None and not self.host.match.over
 
     @property
     def narrator(self) -> Narrator:
@@ -209,6 +210,7 @@ class Course:
             return True
         if self.waits_for_me:
             self._pressed_on = True
+            self.screen.changed()
             return True
         return False
 

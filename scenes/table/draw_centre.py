@@ -139,11 +139,12 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
 
 
 def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
-    """The bar that says what is asked. Words shrink before they are cut; key caps go first."""
+    """The bar that says what is asked. Words shrink before they are cut; key caps go first, the first of them last."""
     theme, spot = canvas.theme, place.text
     keys = list(model.prompt_keys)
     wide = canvas.measure(model.prompt, "label", spot.size)
-    while keys and wide + hints_width(canvas, keys) + KEYS_GAP > spot.room:
+    least = wide * place.least_size / spot.size
+    while keys and (wide if len(keys) > 1 else least) + hints_width(canvas, keys) + KEYS_GAP > spot.room:
         keys.pop()
     room = spot.room - (hints_width(canvas, keys) + KEYS_GAP if keys else 0)
     room -= 3 * THINKING_STEP + 6 if model.thinking else 0

@@ -35,9 +35,11 @@ def question(course: Course, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     chooser, company = course.chooser, course.company
     confirm = cap(Action.CONFIRM)
     if not course.choosing or chooser is None:
-        keys = [(confirm, _("Go on"))] if course.waits_for_me and not course.timeline.running else []
         waits = prompt_words(course.host.port.view, company.edition, company.names, company.house)
-        return course.caption or waits, keys
+        if course.waits_for_me and not course.timeline.running:
+            # What happened stands in the log; the key must have room.
+            return waits, [(confirm, _("Go on"))]
+        return course.caption or waits, []
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:
         case Step.CARD:

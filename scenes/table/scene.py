@@ -351,7 +351,7 @@ class TableScene(Scene[TableEnd]):
             hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
             fresh=course.fresh,
             out_reasons=course.out_reasons,
-            thinking=course.host.thinking and not course.timeline.running,
+            thinking=course.host.thinking and not course.timeline.running and not course.waits_for_me,
         )
         return table_model(self.company, course.host.port.view, course.shown, now, course.lines)
 

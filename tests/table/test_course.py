@@ -109,6 +109,22 @@ def test_the_table_comes_out_the_same_however_it_is_shown() -> None:
 # Pace
 
 
+class Slow(Thinker):
+    """Answers only when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = False
+        self.cancelled = 0
+
+    def poll(self) -> tuple[int, Code] | None:
+        return super().poll() if self.ready else None
+
+    def cancel(self) -> None:
+        super().cancel()
+        self.cancelled += 1
+
+
 def moving(bare: Bare, frames: int = 400) -> Bare:
     """Until a card is on its way."""
     for _frame in range(frames):
@@ -186,6 +202,20 @@ def test_whoever_wants_to_wait_is_waited_for() -> None:
     bare.pilot.press(Action.CONFIRM)
     bare.pilot.run(1.0)
     assert bare.match.version == version + 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_is_waited_for_is_said_with_its_key(size: tuple[int, int], seats: int) -> None:
+    slow = Slow()
+    bare = Bare("classic", "b" * seats, 2, taste=replace(INSTANT, wait_for_me=True), thinker=slow, size=size)
+    bare.pilot.run(0.3)
+    assert {"Enter", "Go on"} <= set(bare.pilot.texts())
+    assert not bare.scene.model().thinking
+    # Told to go on, it is the bot that is waited for.
+    bare.pilot.press(Action.CONFIRM)
+    assert "Go on" not in bare.pilot.texts()
+    assert bare.scene.model().thinking
 
 
 def test_waiting_begins_and_ends_with_the_setting() -> None:
@@ -409,22 +439,6 @@ def test_log_and_prompt_speak_the_language_of_the_moment() -> None:
 
 
 # Bots
-
-
-class Slow(Thinker):
-    """Answers only when told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ready = False
-        self.cancelled = 0
-
-    def poll(self) -> tuple[int, Code] | None:
-        return super().poll() if self.ready else None
-
-    def cancel(self) -> None:
-        super().cancel()
-        self.cancelled += 1
 
 
 def test_the_table_waits_for_a_bot_that_thinks_and_lives_meanwhile() -> None:
