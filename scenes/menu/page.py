@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
 from scenes.kit.ground import ground
+from scenes.kit.hints import hint_widgets
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.keymap import KeyMap
 from scenes.kit.page import page_frame
@@ -62,7 +64,13 @@ class MenuPage(Scene[R]):
     def layout(self, canvas: Canvas) -> None:
         self.frame = page_frame(canvas.width, canvas.height)
         widgets, default = self.place(canvas)
-        self.focus.rebuild(widgets, default)
+        keys = [(action, words, partial(self.handle, Key(action))) for action, words in self._keys()]
+        hints = hint_widgets(canvas, self.frame.head, self.heading()[0], self.cap, keys)
+        self.focus.rebuild([*widgets, *hints], default)
+
+    def _keys(self) -> list[tuple[Action, str]]:
+        """The hints for which there is a key."""
+        return [(action, words) for action, words in self.hints() if self.cap(action)]
 
     def handle(self, event: Input) -> bool:
         if super().handle(event):
@@ -80,7 +88,7 @@ class MenuPage(Scene[R]):
     def draw(self, canvas: Canvas) -> None:
         ground(canvas, page=True)
         title, info = self.heading()
-        keys = [(self.cap(action), words) for action, words in self.hints() if self.cap(action)]
+        keys = [(self.cap(action), words) for action, words in self._keys()]
         frame.head(canvas, title, info, keys, layout=self.frame.head)
         self.draw_page(canvas)
         self.focus.draw(canvas)

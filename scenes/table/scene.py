@@ -11,6 +11,7 @@ from game.session.host import Host
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card
+from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
@@ -26,7 +27,6 @@ from scenes.table.places import Places
 from scenes.table.questions import ask_name, ask_order, question
 from scenes.table.screen import TableEnd
 from scenes.table.taste import Taste
-from scenes.table.touch import HintWidget
 from scenes.table.widgets import table_widgets
 
 FACE_UP = 3
@@ -252,7 +252,7 @@ class TableScene(Scene[TableEnd]):
 
     def _on_hint(self, event: Input) -> bool:
         """Whether the pointer is on something that is always there: that comes before a hurry."""
-        return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), HintWidget)
+        return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), Hint)
 
     def _seen_of_focus(self) -> tuple[object, bool]:
         """What the still picture shows of the focus: where it is, and whether a card was taken up."""

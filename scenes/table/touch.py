@@ -1,6 +1,4 @@
-"""What can be touched on the table: hand cards, players, the felt a card is dropped on, and what stands in the head.
-
-The picture draws them."""
+"""What can be touched on the table: hand cards, players, and the felt a card is dropped on. The picture draws them."""
 
 from __future__ import annotations
 
@@ -71,12 +69,6 @@ class SeatWidget(Widget):
     def dropped(self, payload: object) -> None:
         assert isinstance(payload, int)
         self._on_drop(payload)
-
-
-class HintWidget(Widget):
-    """What a key does, to be clicked. Keys need no focus on it: they do the same anywhere."""
-
-    focusable = False
 
 
 class FeltWidget(Widget):

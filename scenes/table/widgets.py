@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from game.rulesets.love_letter.words import why_card_closed
 from game.session.chooser import Step
 from game.words import gettext as _
-from scenes.kit.frame import head_hints
 from scenes.kit.geometry import Rect
-from scenes.kit.keycaps import hint_rects
+from scenes.kit.hints import hint_widgets
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout import hand_cards
 from scenes.table.model import SeatModel
-from scenes.table.touch import FeltWidget, HandCardWidget, HintWidget, SeatWidget
+from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -31,18 +30,8 @@ def table_widgets(scene: TableScene) -> list[Widget]:
     if felt.h < BUTTON_HEIGHT:
         felt = scene.table.prompt.rect
     dragging = lambda: scene.focus.drag is not None  # noqa: E731 - asked again each time
-    return [*widgets, *_hints(scene), FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
-
-
-def _hints(scene: TableScene) -> list[Widget]:
-    """What the head strip says of keys, to be clicked. Where there is no room for all, the first are left out."""
-    canvas, head, keys = scene.canvas, scene.table.head, scene.head_keys()
-    hints = head_hints(canvas, scene.title, [(scene.cap(action), words) for action, words, _act in keys], head)
-    rects = hint_rects(canvas, head.hints_right, head.hints_y, hints)
-    return [
-        HintWidget(f"head_{action}", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), words, act)
-        for (action, words, act), rect in zip(keys[len(keys) - len(hints) :], rects, strict=True)
-    ]
+    hints = hint_widgets(scene.canvas, scene.table.head, scene.title, scene.cap, scene.head_keys())
+    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
 
 
 def _hand(scene: TableScene) -> list[Widget]:

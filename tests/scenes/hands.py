@@ -84,7 +84,7 @@ class Hands:
         self.take("deal")
         assert self.program.at_table
 
-    def play(self, limit: int = 6000) -> None:
+    def play(self, limit: int = 3000) -> None:
         """To the result of the match."""
         asked = -1
         for _step in range(limit):
@@ -199,7 +199,9 @@ class Mouse(Hands):
         self.pilot.click_at((rect.x + rect.w * 0.75) * scale, rect.cy * scale)
 
     def confirm(self) -> None:
-        focused = self.pilot.focused
+        there = {widget.key: widget for widget in self.pilot.widgets()}
+        ways_out = [there[key] for key in ("resume", "close", "head_cancel") if key in there]
+        focused = ways_out[0] if ways_out else self.pilot.focused
         assert focused is not None
         self.pilot.click(focused)
 

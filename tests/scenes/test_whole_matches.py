@@ -58,6 +58,25 @@ def test_a_match_takes_two_clicks_and_is_played_to_its_usual_number_of_tokens(tm
     assert max(program.course.host.match.watcher.view.tokens) == program.course.company.goal
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (640, 480), (1920, 1080)])
+@pytest.mark.parametrize("page", ["rules", "settings", "saved", "new_game"])
+def test_every_page_can_be_left_by_the_mouse(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
+    program = Program(tmp_path, size=size)
+    program.pilot.click(page)
+    assert program.where != "TitleScene"
+    hint = program.pilot.widget("head_cancel")
+    scale = program.pilot.scene.scale(program.pilot.canvas)
+    there = [
+        each
+        for each in program.pilot.drawn()
+        if each.what == hint.name and hint.rect.contains(each.rect.cx / scale, each.rect.cy / scale)
+    ]
+    assert len(there) == 1
+    program.pilot.click(hint)
+    assert program.where == "TitleScene"
+    program.app.close()
+
+
 @pytest.mark.parametrize(("key", "seats", "device"), SEATED)
 def test_every_number_of_players_plays_a_match(tmp_path: Path, key: str, seats: int, device: str) -> None:
     program = Program(tmp_path, table(key.rpartition("/")[2], "h" + "b" * (seats - 1), seats))

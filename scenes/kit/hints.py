@@ -1,0 +1,36 @@
+"""What a head strip says of keys, to be clicked: whoever has a mouse alone comes everywhere, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.kit.canvas import Canvas
+from scenes.kit.frame import head_hints
+from scenes.kit.geometry import Rect
+from scenes.kit.input import Action
+from scenes.kit.keycaps import hint_rects
+from scenes.kit.page import HeadLayout
+from scenes.kit.widget import Widget
+
+
+class Hint(Widget):
+    """Does what its key does. It takes no focus: keys do the same wherever the focus is. The head strip draws it."""
+
+    focusable = False
+
+
+def hint_widgets(
+    canvas: Canvas,
+    head: HeadLayout,
+    title: str,
+    cap: Callable[[Action], str],
+    keys: Sequence[tuple[Action, str, Callable[[], object]]],
+) -> list[Widget]:
+    """The hints of a head strip: for each its action, in words, and what it does. Where there is no room for all, the
+    first are left out, as in the drawing."""
+    hints = head_hints(canvas, title, [(cap(action), words) for action, words, _act in keys], head)
+    rects = hint_rects(canvas, head.hints_right, head.hints_y, hints)
+    return [
+        Hint(f"head_{action}", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), words, act)
+        for (action, words, act), rect in zip(keys[len(keys) - len(hints) :], rects, strict=True)
+    ]
