@@ -6,6 +6,7 @@ import json
 import shutil
 import time
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -115,8 +116,7 @@ def test_the_largest_window_plays_as_the_smallest(tmp_path: Path) -> None:
         program.check_table()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.75, 2.0])
+@pytest.mark.parametrize(("size", "scale"), zip(SIZES, cycle([0.75, 2.0]), strict=False))
 def test_every_sheet_can_be_left_in_any_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     program = Program(tmp_path, table("classic", "hbbb", 2), size=size, ui_scale=scale)
     program.wait()
