@@ -116,7 +116,7 @@ def test_the_largest_window_plays_as_the_smallest(tmp_path: Path) -> None:
         program.check_table()
 
 
-@pytest.mark.parametrize(("size", "scale"), zip(SIZES, cycle([0.75, 2.0]), strict=False))
+@pytest.mark.parametrize(("size", "scale"), list(zip(SIZES, cycle([0.75, 2.0]), strict=False)))
 def test_every_sheet_can_be_left_in_any_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     program = Program(tmp_path, table("classic", "hbbb", 2), size=size, ui_scale=scale)
     program.wait()
