@@ -46,6 +46,7 @@ class Typesetter:
 
     def width(self, words: str, face: Face, pixels: float, track: float = 0.0) -> float:
         """The advance of a line; *track* is letter spacing as a share of the size."""
+        pixels = _stepped(pixels)
         key = (words, face, round(pixels * STEPS), track)
         known = self._widths.get(key)
         if known is not None:
@@ -63,6 +64,7 @@ class Typesetter:
 
     def wrap(self, words: str, room: float, face: Face, pixels: float, *, balance: bool = False) -> tuple[str, ...]:
         """The words on lines no wider than *room*."""
+        pixels = _stepped(pixels)
         key = (words, round(room * STEPS), face, round(pixels * STEPS), balance)
         return self._wraps.make(
             key,
@@ -71,12 +73,14 @@ class Typesetter:
 
     def line(self, words: str, face: Face, pixels: float, colour: Colour, track: float = 0.0) -> Line:
         """The words as a picture. Never draw on it: it is shared."""
+        pixels = _stepped(pixels)
         key = (words, face, round(pixels * STEPS), colour, track)
         known = self._lines.get(key)
         return known if known is not None else self._lines.put(key, self._draw(words, face, pixels, colour, track))
 
     def foiled(self, words: str, face: Face, pixels: float, colours: tuple[Colour, ...], track: float = 0.0) -> Line:
         """A line whose letters run through the colours from the top of the capitals to the baseline."""
+        pixels = _stepped(pixels)
         key = (words, face, round(pixels * STEPS), colours, track)
         known = self._lines.get(key)
         if known is not None:
@@ -135,6 +139,11 @@ class Typesetter:
         if times > 1:
             large = pygame.transform.smoothscale(large, (columns, large.get_height() // times))
         return Line(large, up // times, 1, width)
+
+
+def _stepped(pixels: float) -> float:
+    """The size that is drawn: what is kept is the same, whichever of the sizes that share it came first."""
+    return round(pixels * STEPS) / STEPS
 
 
 @cache

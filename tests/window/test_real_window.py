@@ -157,24 +157,20 @@ def scene_of(stage: Stage) -> TableScene:
     return stage.pilot.scene
 
 
-FEW = 900
-"""Of 1280 x 720: less than one letter card. A line of small capitals may be cut a pixel wider after a flight."""
-
-
 def expect_table(program: Program, home: Path) -> None:
-    """The window comes to show the table that the file tells of, but for a few pixels: see `FEW`."""
+    """The window comes to show the table that the file tells of, to the pixel."""
     with at_table(home) as stage:
         expected = stage.pilot.canvas.surface.copy()
     program.settle()
     shown = program.picture()
-    if differing(shown, expected) > FEW and shows_a_sheet(match_of(home)):
+    if differing(shown, expected) and shows_a_sheet(match_of(home)):
         program.press("Return")
         program.settle()
         shown = program.picture()
     if wrong := differing(shown, expected):
         pygame.image.save(shown, home / "shown.png")
         pygame.image.save(expected, home / "expected.png")
-    assert wrong <= FEW, f"the pictures in {home} differ"
+    assert wrong == 0, f"the pictures in {home} differ"
 
 
 def test_the_window_shows_what_the_file_tells(played: tuple[Program, Path]) -> None:
