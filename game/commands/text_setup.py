@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.bots.registry import LEVELS
 from game.commands.text_console import Console
 from game.commands.text_reading import Choice, plain
@@ -124,7 +126,7 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
             wanted = {plain(other.name) for other in players} | taken
             name = next(free for free in NAMES if plain(free) not in wanted)
         taken.add(plain(name))
-        given.append(Player(name, player.kind, player.level))
+        given.append(msgspec.structs.replace(player, name=name))
     return tuple(given)
 
 

@@ -15,6 +15,7 @@ from scenes.kit.frame import heading
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
+from scenes.kit.menu_page import Cap, MenuPage, default_cap
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Cue, Widget
 from scenes.kit.widgets import Button, Segments, TextEntry
@@ -22,7 +23,6 @@ from scenes.menu.newgame_draft import Draft, NewGameChoice
 from scenes.menu.newgame_match import DealLine, MatchColumn
 from scenes.menu.newgame_parts import EditionPlate, players_words
 from scenes.menu.newgame_seats import SeatList
-from scenes.menu.page import Cap, MenuPage, default_cap
 
 __all__ = ["NewGameChoice", "NewGameScene"]
 

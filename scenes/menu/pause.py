@@ -10,11 +10,11 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
+from scenes.kit.menu_page import Cap, default_cap
 from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import MenuItem
-from scenes.menu.page import Cap, default_cap
 from scenes.requests import PauseChoice, ShowRules, ShowSettings
 
 WIDTH = 420.0

@@ -16,12 +16,12 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
+from scenes.kit.menu_page import Cap, MenuPage, default_cap
 from scenes.kit.shapes import rule
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Typed, Widget
 from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
-from scenes.menu.page import Cap, MenuPage, default_cap
 from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts, speaks_of
 from scenes.menu.rules_text import Reader, found_in
 from scenes.requests import ShowCard

@@ -18,12 +18,12 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
 from scenes.kit.light import halo
+from scenes.kit.menu_page import Cap, MenuPage, default_cap
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State, lowered
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button, Scroll
-from scenes.menu.page import Cap, MenuPage, default_cap
 
 ROW, GAP = 84.0, 10.0
 _BLEED = 14.0

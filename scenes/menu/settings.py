@@ -11,11 +11,11 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
+from scenes.kit.menu_page import MenuPage
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import rule
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, Scroll, Segments, Tabs
-from scenes.menu.page import MenuPage
 from scenes.menu.settings_keys import ROW, SHOWN, KeyRow, Keys
 from scenes.menu.settings_rows import Row, RowList
 from scenes.menu.settings_sample import draw_sample
