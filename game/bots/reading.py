@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.belief import Belief
+from game.bots.counting import Chances
 from game.rulesets.love_letter.edition import Card
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.rules import LoveLetter
@@ -31,7 +31,7 @@ Score = Callable[[Move, Card, int], float]
 class Reading:
     """Scores the moves open to the seat of *view*, with *belief* about what is hidden."""
 
-    def __init__(self, rules: LoveLetter, view: View, belief: Belief) -> None:
+    def __init__(self, rules: LoveLetter, view: View, belief: Chances) -> None:
         self._rules = rules
         self._view = view
         self._cards = rules.edition.cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.belief import Belief
 from game.bots.contract import Stop, never
+from game.bots.counting import Counting
 from game.bots.reading import Reading
 from game.bots.sense import sensible
 from game.kernel.contract import Code
@@ -31,7 +31,7 @@ class RuleBot:
         """See `Bot`."""
         if len(legal) == 1:
             return legal[0]
-        belief = Belief(rules, view, memory=self._memory)
+        belief = Counting(rules, view, memory=self._memory)
         reading = Reading(rules, view, belief)
         scores = [(reading.score(rules.move(code)), code) for code in sensible(rules, view, legal, belief)]
         slack = self._slack / (rules.full & ~view.out).bit_count()

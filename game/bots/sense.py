@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.belief import Belief
+from game.bots.counting import Chances
 from game.kernel.contract import Code
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
 
 
-def sensible(rules: LoveLetter, view: View, legal: tuple[Code, ...], belief: Belief) -> list[Code]:
+def sensible(rules: LoveLetter, view: View, legal: tuple[Code, ...], belief: Chances) -> list[Code]:
     """Those of *legal* that neither put their player out for certain nor guess what cannot be; all, if none is better.
 
     Only what is certain counts: a card that is unseen is possible, however unlikely.
@@ -19,7 +19,7 @@ def sensible(rules: LoveLetter, view: View, legal: tuple[Code, ...], belief: Bel
     return useful or safe or list(legal)
 
 
-def loses(rules: LoveLetter, view: View, move: Move, belief: Belief) -> bool:
+def loses(rules: LoveLetter, view: View, move: Move, belief: Chances) -> bool:
     """Whether *move* puts its player out whatever the hidden cards are."""
     if move.verb == "redraw":
         return move.yes and bool(rules.fatal >> view.hands[view.seat][0] & 1)
@@ -44,7 +44,7 @@ def loses(rules: LoveLetter, view: View, move: Move, belief: Belief) -> bool:
     return False
 
 
-def misses(rules: LoveLetter, move: Move, belief: Belief) -> bool:
+def misses(rules: LoveLetter, move: Move, belief: Chances) -> bool:
     """Whether *move* names what its target cannot hold."""
     if move.name < 0:
         return False

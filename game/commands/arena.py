@@ -2,160 +2,162 @@
 
 from __future__ import annotations
 
-import json
-import multiprocessing
-import signal
+import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
-from hashlib import sha256
-from random import Random
+from itertools import combinations
 
-import msgspec
-
-from game.bots.contract import Bot
 from game.bots.registry import bot_for
-from game.commands.arena_score import Played, Score, percentile
+from game.commands.arena_play import Report, Task
+from game.commands.arena_pool import Cluster, cores, reports
+from game.commands.arena_rating import Tables
+from game.commands.arena_report import ratings_words, score_words
+from game.commands.arena_score import MOST_TIMES, Score
+from game.commands.arena_sprt import Sprt
 from game.commands.options import Parser, WrongUse
-from game.kernel.contract import AnyRules, Chance, Decision, Setup
-from game.kernel.engine import fall
+from game.kernel.contract import Setup
 from game.kernel.errors import HiddenHandError
 from game.registry import edition, rules_for
 
 DEALS_A_TASK = 4
 TELL_EVERY = 2.0
-"""Seconds between two words about the progress."""
+"""Seconds between two words about the progress, where they stand on one line of a terminal."""
+LOG_EVERY = 30.0
+"""The same where each is a line of its own."""
 
 
-class Task(msgspec.Struct, frozen=True):
-    """Some deals to be played with these bots at this table."""
+class Progress:
+    """Says on stderr how much of *count* tasks is done."""
 
-    edition: str
-    specs: tuple[str, ...]
-    seed: int
-    first: int
-    count: int
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._begin = self._told = time.monotonic()
+        self._line = sys.stderr.isatty()
 
+    def tell(self, done: int, more: str = "") -> None:
+        """So many tasks are *done*; *more* is what else there is to say."""
+        now = time.monotonic()
+        if now - self._told < (TELL_EVERY if self._line else LOG_EVERY):
+            return
+        self._told = now
+        left = (now - self._begin) / done * (self._count - done)
+        words = f"{done * 100 // self._count} %, about {left:.0f} s left{more}"
+        sys.stderr.write(f"\r{words:<60}" if self._line else f"{words}\n")
+        sys.stderr.flush()
 
-class Report(msgspec.Struct):
-    """What came of a task: for each deal a round for each rotation; and the seconds of each bot's decisions."""
-
-    deals: list[list[Played]]
-    seconds: list[list[float]]
-
-
-def play_task(task: Task) -> Report:
-    """Play *task*. The same whatever process plays it, but for the time it takes."""
-    seats = len(task.specs)
-    rules = rules_for(Setup(task.edition, seats))
-    bots = [bot_for(spec) for spec in task.specs]
-    report = Report([], [[] for _ in bots])
-    for number in range(task.first, task.first + task.count):
-        deal = Random(f"deal {task.seed} {number}")
-        start = rules.start()
-        for _ in range(2):
-            chance = rules.pending(start)
-            assert isinstance(chance, Chance)
-            rules.apply(start, fall(chance, deal))
-        rounds = []
-        for turned in range(seats):
-            # The bot at `at` sits `turned` seats further on.
-            sitting = [(seat - turned) % seats for seat in range(seats)]
-            seed = sha256(f"{task.seed} {number} {turned}".encode()).hexdigest()
-            rounds.append(_round(rules, rules.copy(start), bots, sitting, seed, report.seconds))
-        report.deals.append(rounds)
-    return report
+    def end(self) -> None:
+        """Take the last word back, where that can be done."""
+        if self._line and self._told != self._begin:
+            sys.stderr.write("\r" + " " * 60 + "\r")
 
 
-def _round(
-    rules: AnyRules,
-    state: object,
-    bots: Sequence[Bot],
-    sitting: Sequence[int],
-    seed: str,
-    seconds: list[list[float]],
-) -> Played:
-    """Play the round on to its end."""
-    turn = 0
-    while isinstance(asked := rules.pending(state), Decision):
-        at = sitting[asked.seat]
-        turn += 1
-        view, legal = rules.view(state, asked.seat), rules.legal(state)
-        begin = time.perf_counter()
-        code = bots[at].choose(rules, view, legal, Random(f"{seed} {turn}"))
-        if len(legal) > 1:
-            seconds[at].append(time.perf_counter() - begin)
-        rules.apply(state, code)
-    view = rules.view(state, -1)
-    winners = view.round_winners or view.winners
-    shares, tokens = [0.0] * len(bots), [0] * len(bots)
-    for seat, at in enumerate(sitting):
-        shares[at] = 1 / len(winners) if seat in winners else 0.0
-        tokens[at] = view.tokens[seat]
-    return Played(tuple(shares), tuple(tokens))
-
-
-def _tasks(key: str, specs: tuple[str, ...], rounds: int, seed: int) -> list[Task]:
-    deals = -(-rounds // len(specs))
-    return [Task(key, specs, seed, first, min(DEALS_A_TASK, deals - first)) for first in range(0, deals, DEALS_A_TASK)]
-
-
-def _reports(tasks: list[Task], jobs: int) -> Iterator[Report]:
-    if jobs == 1:
-        yield from map(play_task, tasks)
-        return
-    # Ctrl-C reaches every process of the terminal: the first one alone ends the contest.
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(tasks)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(play_task, tasks)
-
-
-def contest(key: str, specs: tuple[str, ...], rounds: int, seed: int, jobs: int = 1) -> Score:
-    """Play *rounds* rounds, and the rotations that the last deal lacks. Ctrl-C ends the contest early: see `Score`."""
-    tokens_to_win = rules_for(Setup(key, len(specs))).options["tokens_to_win"]
-    score = Score(len(specs), int(tokens_to_win))
-    tasks = _tasks(key, specs, rounds, seed)
-    begin = told = time.monotonic()
+def _work(
+    tasks: list[Task], jobs: int, cluster: Cluster | None, take: Callable[[Task, Report], str | None]
+) -> bool:
+    """Do *tasks* and have each report taken, until that gives None or Ctrl-C comes; whether Ctrl-C did not."""
+    progress = Progress(len(tasks))
     try:
         # Closing ends the other processes.
-        with closing(_reports(tasks, jobs)) as reports:  # type: ignore[type-var]
-            for done, report in enumerate(reports, start=1):
-                for deal in report.deals:
-                    score.add(deal)
-                score.add_times(report.seconds)
-                if sys.stderr.isatty() and time.monotonic() - told > TELL_EVERY:
-                    told = time.monotonic()
-                    left = (told - begin) / done * (len(tasks) - done)
-                    sys.stderr.write(f"\r{done * 100 // len(tasks)} %, about {left:.0f} s left   ")
-                    sys.stderr.flush()
+        with closing(reports(tasks, jobs, cluster)) as found:  # type: ignore[type-var]
+            for done, (task, report) in enumerate(zip(tasks, found, strict=False), start=1):
+                more = take(task, report)
+                if more is None:
+                    break
+                progress.tell(done, more)
     except KeyboardInterrupt:
-        score.whole = False
-    if told != begin:
-        sys.stderr.write("\r" + " " * 40 + "\r")
+        return False
+    finally:
+        progress.end()
+    return True
+
+
+def contest(
+    key: str,
+    specs: tuple[str, ...],
+    count: int,
+    seed: int,
+    jobs: int = 1,
+    *,
+    whole: bool = False,
+    sprt: Sprt | None = None,
+    cluster: Cluster | None = None,
+) -> Score:
+    """Play *count* rounds, or *whole* matches, and the rotations that the last deal lacks.
+
+    *sprt* weighs the first bot, wherever it sits, against the others, and ends the contest as soon as it is sure.
+    Ctrl-C ends it early too: see `Score`.
+    """
+    score = Score(len(specs), int(rules_for(Setup(key, len(specs))).options["tokens_to_win"]))
+    ours = [at for at, spec in enumerate(specs) if spec == specs[0]]
+
+    def take(task: Task, report: Report) -> str | None:
+        for deal in report.deals:
+            score.add(deal)
+            if sprt is not None:
+                sprt.add(sum((played.match or played.shares)[at] for played in deal for at in ours) / len(deal))
+        score.add_times(report.seconds)
+        if sprt is None:
+            return ""
+        return None if sprt.verdict else f", LLR {sprt.llr:+.2f}"
+
+    score.whole = _work(_tasks(key, specs, count, seed, whole), jobs, cluster, take)
     return score
+
+
+def round_robin(
+    key: str,
+    specs: tuple[str, ...],
+    seats: int,
+    count: int,
+    seed: int,
+    jobs: int = 1,
+    *,
+    whole: bool = False,
+    cluster: Cluster | None = None,
+) -> tuple[Tables, Score]:
+    """Play *count* rounds, or *whole* matches, at each table of so many *seats* that *specs* can form.
+
+    The score counts each table's bots under their place in *specs*.
+    """
+    tables = Tables(len(specs))
+    score = Score(len(specs), 0)
+    groups = list(combinations(range(len(specs)), seats))
+    # Table by table a deal each, so that whatever ends the contest early leaves all tables as long.
+    by_table = [_tasks(key, tuple(specs[bot] for bot in group), count, seed, whole) for group in groups]
+    tasks = [task for round_ in zip(*by_table, strict=True) for task in round_]
+    seated = {tuple(specs[bot] for bot in group): group for group in groups}
+
+    def take(task: Task, report: Report) -> str | None:
+        group = seated[task.specs]
+        for deal in report.deals:
+            tables.add(group, [played.match or played.shares for played in deal])
+            score.rounds += sum(played.rounds for played in deal)
+            score.matches += len(deal) * whole
+            for at, bot in enumerate(group):
+                score.rounds_won[bot].add(sum(played.shares[at] for played in deal) / len(deal))
+        for at, bot in enumerate(group):
+            kept = score.seconds[bot]
+            kept += report.seconds[at][: MOST_TIMES - len(kept)]
+        return ""
+
+    score.whole = _work(tasks, jobs, cluster, take)
+    return tables, score
+
+
+def _tasks(key: str, specs: tuple[str, ...], count: int, seed: int, whole: bool) -> list[Task]:
+    deals, step = -(-count // len(specs)), 1 if whole else DEALS_A_TASK
+    return [Task(key, specs, seed, first, min(step, deals - first), whole) for first in range(0, deals, step)]
 
 
 def run(argv: list[str]) -> int:
     """Hold a contest. Returns the exit code: 1 when it was interrupted, 2 for wrong words."""
-    parser = Parser(prog="hidden-hand arena", description="Bots against bots on the same deals, seats rotated.")
-    parser.add_argument("--edition", required=True, help="for example love_letter/classic, or just classic")
-    parser.add_argument("--seats", required=True, metavar="SPEC,SPEC,...", help="a bot for each seat")
-    parser.add_argument("--rounds", required=True, type=int, help="how many; every deal is played in all rotations")
-    parser.add_argument("--seed", type=int, default=1, help="of the deals and the bots")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
     try:
-        words = parser.parse_args(argv)
-        if words.rounds < 1:
-            parser.error(f"--rounds must be at least 1, not {words.rounds}")
-        if words.jobs < 1:
-            parser.error(f"--jobs must be at least 1, not {words.jobs}")
-        key = edition(words.edition).key
-        specs = tuple(spec.strip() for spec in words.seats.split(","))
-        for spec in specs:
-            bot_for(spec)
-        rules_for(Setup(key, len(specs)))
+        words = _read(argv)
+        cluster = Cluster(words.cluster) if words.cluster else None
+        if cluster is not None:
+            cluster.open()
     except WrongUse as error:
         if error.told:
             sys.stderr.write(f"{error.told}\n")
@@ -163,43 +165,69 @@ def run(argv: list[str]) -> int:
     except HiddenHandError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    score = contest(key, specs, words.rounds, words.seed, words.jobs)
-    if words.json:
-        sys.stdout.write(json.dumps(_figures(specs, score, words.seed)) + "\n")
+    specs: tuple[str, ...] = words.specs
+    whole = words.matches is not None
+    count = words.matches if whole else words.rounds
+    if words.round_robin is not None:
+        tables, score = round_robin(
+            words.key, specs, words.round_robin, count, words.seed, words.jobs, whole=whole, cluster=cluster
+        )
+        told = ratings_words(specs, tables, score, words.seed, words.json)
     else:
-        sys.stdout.write(_table(specs, score, words.seed))
+        ours = specs.count(specs[0])
+        sprt = Sprt(words.sprt[0], words.sprt[1], ours, len(specs) - ours) if words.sprt else None
+        score = contest(words.key, specs, count, words.seed, words.jobs, whole=whole, sprt=sprt, cluster=cluster)
+        told = score_words(specs, score, words.seed, sprt, whole, words.json)
+    sys.stdout.write(told)
     return 0 if score.whole else 1
 
 
-def _figures(specs: Sequence[str], score: Score, seed: int) -> dict[str, object]:
-    rows = []
-    for at, spec in enumerate(specs):
-        low, high = score.rounds_won[at].interval
-        rows.append(
-            {
-                "spec": spec,
-                "rounds": score.rounds,
-                "share": round(score.rounds_won[at].share, 4),
-                "low": round(low, 4),
-                "high": round(high, 4),
-                "p50_ms": percentile(score.seconds[at], 0.5),
-                "p99_ms": percentile(score.seconds[at], 0.99),
-            }
-        )
-    return {"seats": rows, "rounds": score.rounds, "seed": seed}
+def _read(argv: Sequence[str]) -> argparse.Namespace:
+    """What *argv* asks for, checked. Raises `WrongUse` or `HiddenHandError`."""
+    parser = Parser(prog="hidden-hand arena", description="Bots against bots on the same deals, seats rotated.")
+    parser.add_argument("--edition", required=True, help="for example love_letter/classic, or just classic")
+    parser.add_argument("--seats", required=True, metavar="SPEC,SPEC,...", help="a bot for each seat")
+    length = parser.add_mutually_exclusive_group(required=True)
+    length.add_argument("--rounds", type=int, help="how many; every deal is played in all rotations")
+    length.add_argument("--matches", type=int, help="so many whole matches to the goal instead of single rounds")
+    parser.add_argument("--seed", type=int, default=1, help="of the deals and the bots")
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, help="processes to play in, or all; one, so that they do not slow each other"
+    )
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument(
+        "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"),
+        help="stop when it is clear whether the first bot is worth ELO1 or no more than ELO0 against the others",
+    )  # fmt: skip
+    mode.add_argument(
+        "--round-robin", type=int, metavar="SEATS", help="all tables of SEATS of the bots listed; gives ratings"
+    )
+    parser.add_argument("--cluster", metavar="NAME[:ADDRESS]", help="loky, dask or ray; needs hidden-hand[arena]")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    words = parser.parse_args(argv)
+    for name in ("rounds", "matches"):
+        if (count := getattr(words, name)) is not None and count < 1:
+            parser.error(f"--{name} must be at least 1, not {count}")
+    words.key = edition(words.edition).key
+    words.specs = tuple(spec.strip() for spec in words.seats.split(","))
+    for spec in words.specs:
+        bot_for(spec)
+    if words.sprt and not words.sprt[0] < words.sprt[1]:
+        parser.error("--sprt takes two figures of Elo, the lower one first")
+    if words.sprt and len(set(words.specs)) == 1:
+        parser.error("--sprt needs another bot to weigh the first one against")
+    if words.round_robin is not None:
+        if len(set(words.specs)) < len(words.specs):
+            parser.error("--round-robin needs bots that are all different")
+        if not 2 <= words.round_robin <= len(words.specs):
+            parser.error(f"--round-robin needs 2 to {len(words.specs)} seats for the bots that are listed")
+    rules_for(Setup(words.key, words.round_robin or len(words.specs)))
+    return words
 
 
-def _table(specs: Sequence[str], score: Score, seed: int) -> str:
-    lines = [
-        f"{score.rounds} rounds, {score.matches} matches, seed {seed}",
-        f"{'':<13}{'of rounds':<27}{'of matches':<27}ms a decision",
-    ]
-    for at, spec in enumerate(specs):
-        words = [f"{spec:<13}"]
-        for won in (score.rounds_won[at], score.matches_won[at]):
-            low, high = won.interval
-            words.append(f"{won.share:6.1%} ({low:.1%} to {high:.1%})".ljust(27))
-        times = [percentile(score.seconds[at], share) for share in (0.5, 0.99, 1.0)]
-        words.append("p50 {:.1f}, p99 {:.1f}, longest {:.1f}".format(*times))
-        lines.append("".join(words))
-    return "\n".join(lines) + "\n"
+def _jobs(text: str) -> int:
+    if text == "all":
+        return cores()
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a number from 1 on nor all")
+    return int(text)

@@ -17,10 +17,14 @@ MOST_TIMES = 200_000
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A round: each bot's share of it, winners dividing it, and the tokens that each bot gained."""
+    """A round: each bot's share of it, winners dividing it, and the tokens that each bot gained. Or a match: then
+    *shares* are the means over its rounds."""
 
     shares: tuple[float, ...]
     tokens: tuple[int, ...]
+    rounds: int = 1
+    match: tuple[float, ...] = ()
+    """Each bot's share of the match; nothing when only a round was played."""
 
 
 class Won(msgspec.Struct):
@@ -65,8 +69,8 @@ class Score:
     """The count of a contest between bots, deal by deal.
 
     Deals are independent of each other; the rotations of one deal are not, so that a bot's share of a deal counts once.
-    A match is made of the rounds of successive deals at one rotation: their tokens are added up until somebody has
-    enough. The matches that are open at the end do not count.
+    Where single rounds are played, a match is made of the rounds of successive deals at one rotation: their tokens are
+    added up until somebody has enough. The matches that are open at the end do not count.
     """
 
     def __init__(self, bots: int, tokens_to_win: int) -> None:
@@ -81,10 +85,16 @@ class Score:
         self._tokens = [[0] * bots for _ in range(bots)]
 
     def add(self, deal: Sequence[Played]) -> None:
-        """Count a deal: its rounds, one for each rotation."""
-        self.rounds += len(deal)
+        """Count a deal: its rounds or matches, one for each rotation."""
+        rounds = sum(played.rounds for played in deal)
+        self.rounds += rounds
         for at, won in enumerate(self.rounds_won):
-            won.add(sum(played.shares[at] for played in deal) / len(deal))
+            won.add(sum(played.shares[at] * played.rounds for played in deal) / rounds)
+        if deal[0].match:
+            self.matches += len(deal)
+            for at, won in enumerate(self.matches_won):
+                won.add(sum(played.match[at] for played in deal) / len(deal))
+            return
         for rotation, played in enumerate(deal):
             self._add_to_match(rotation, played)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -71,23 +70,6 @@ def test_the_same_seed_gives_the_same_choice() -> None:
         for spec in SPECS:
             first = quick(spec).choose(rules, view, legal, Random(9))
             assert first == quick(spec).choose(rules, view, legal, Random(9))
-
-
-def test_the_random_bot_chooses_each_card_and_each_of_its_options_equally_often() -> None:
-    found = next(
-        (rules, rules.view(state, seat), rules.legal(state))
-        for rules, state, seat in positions("love_letter/classic", 4, rounds=50)
-        if len({rules.move(code).card for code in rules.legal(state)}) == 2 and len(rules.legal(state)) > 8
-    )
-    rules, view, legal = found
-    rng, tries = Random(5), 20_000
-    counts = Counter(bot_for("random").choose(rules, view, legal, rng) for _ in range(tries))
-    options = Counter(rules.move(code).card for code in legal)
-    expected = {code: tries / 2 / options[rules.move(code).card] for code in legal}
-    chi_square = sum((counts[code] - mean) ** 2 / mean for code, mean in expected.items())
-    # Degrees of freedom and four and a half standard deviations: once in a hundred thousand runs by chance.
-    free = len(legal) - 1
-    assert chi_square < free + 4.5 * (2 * free) ** 0.5
 
 
 def test_the_safe_random_bot_never_plays_a_fatal_card_while_another_is_legal() -> None:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
-from game.commands import arena
+from game.bots.registry import bot_for
+from game.commands import arena, arena_pool
 from game.commands.arena import contest, run
+from game.commands.arena_play import Report, Table, Task
 from game.commands.arena_score import ENOUGH, Played, Score, Won
+from game.kernel.contract import Setup
+from game.registry import rules_for
 
 
 def test_shares_of_all_seats_add_up_to_one_and_rounds_are_rotated_deals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,14 +79,14 @@ def test_counting_cards_beats_chance() -> None:
 
 
 def test_interrupted_it_prints_what_it_has(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    play = arena.play_task
+    play = arena_pool.play_task
 
-    def play_two(task: arena.Task) -> arena.Report:
+    def play_two(task: Task) -> Report:
         if task.first >= 2 * arena.DEALS_A_TASK:
             raise KeyboardInterrupt
         return play(task)
 
-    monkeypatch.setattr(arena, "play_task", play_two)
+    monkeypatch.setattr(arena_pool, "play_task", play_two)
     assert run(["--edition", "classic", "--seats", "random,random", "--rounds", "1000", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["rounds"] == 2 * 2 * arena.DEALS_A_TASK
 
@@ -92,6 +101,107 @@ def test_a_match_is_won_by_whoever_first_has_the_tokens_at_one_rotation() -> Non
     # The first rotation: won by the first bot in three rounds. The second: by the second in two, and one is open.
     assert score.matches == 2
     assert [won.share for won in score.matches_won] == [0.5, 0.5]
+
+
+def test_whole_matches_are_played_to_the_goal_and_count_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--edition", "classic", "--seats", "rules,random,random", "--matches", "7", "--json"]
+    assert run(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["matches"] == 9
+    assert found["rounds"] >= 9 * 5
+    assert sum(seat["share"] for seat in found["seats"]) == pytest.approx(1.0, abs=0.001)
+    assert found["seats"][0]["share"] > found["seats"][0]["round_share"] > 0.4
+
+
+def test_a_match_ends_with_the_goal_and_its_rounds_add_up() -> None:
+    rules = rules_for(Setup("love_letter/classic", 3))
+    bots = [bot_for("rules"), bot_for("random"), bot_for("random")]
+    played = Table(rules, bots, [1, 2, 0], "lots").match(5, 3)
+    assert max(played.tokens) >= 5
+    assert sum(played.match) == pytest.approx(1.0)
+    assert played.match[played.tokens.index(max(played.tokens))] > 0
+    assert sum(played.shares) == pytest.approx(1.0)
+    assert sum(played.tokens) <= played.rounds * 3
+
+
+def test_the_deals_of_a_match_are_the_same_in_every_rotation() -> None:
+    """Equal bots that draw equal lots play the same match, whichever of them sits where."""
+    rules = rules_for(Setup("love_letter/batman", 3))
+    bots = [bot_for("rules") for _ in range(3)]
+    one, two = (Table(rules, bots, sitting, "lots").match(5, 3) for sitting in ([0, 1, 2], [2, 0, 1]))
+    assert [one.tokens[at] for at in (0, 1, 2)] == [two.tokens[at] for at in (2, 0, 1)]
+    other = Table(rules, bots, [0, 1, 2], "lots").match(5, 4)
+    assert (other.tokens, other.rounds) != (one.tokens, one.rounds)
+
+
+def test_a_test_of_two_claims_ends_as_soon_as_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--edition", "classic", "--rounds", "100000", "--json", "--sprt", "0", "40"]
+    for seats, verdict in (("rules,random", "H1"), ("random,rules", "H0"), ("random,rules,random", "H0")):
+        assert run([*words, "--seats", seats]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found["rounds"] < 2000
+        test = found["sprt"]
+        assert test["verdict"] == verdict
+        assert test["llr"] >= test["upper"] if verdict == "H1" else test["llr"] <= test["lower"]
+        assert test["low"] < test["elo"] < test["high"]
+
+
+def test_a_round_robin_seats_every_table_and_ranks_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--edition", "classic", "--seats", "random,safe-random,rules", "--rounds", "400", "--json"]
+    assert run([*words, "--round-robin", "2"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["rounds"] == 3 * 400
+    ratings = found["ratings"]
+    assert [rating["spec"] for rating in ratings] == ["random", "safe-random", "rules"]
+    assert [rating["elo"] for rating in ratings] == sorted(rating["elo"] for rating in ratings)
+    assert [rating["mu"] for rating in ratings] == sorted(rating["mu"] for rating in ratings)
+    assert sum(rating["elo"] for rating in ratings) == pytest.approx(0.0, abs=0.1)
+    for before, rating in pairwise(ratings):
+        assert rating["step"] == pytest.approx(rating["elo"] - before["elo"], abs=0.02)
+        assert rating["step_low"] < rating["step"] < rating["step_high"]
+    assert run([*words[:-1], "--round-robin", "3"]) == 0
+    assert "OpenSkill" in capsys.readouterr().out
+
+
+def test_without_joblib_a_cluster_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "joblib", None)
+    words = ["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--cluster", "loky"]
+    assert run(words) == 2
+    told = capsys.readouterr().err
+    assert "joblib" in told
+    assert told.count("\n") == 1
+
+
+def test_a_cluster_is_given_the_same_tasks_and_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of joblib there is something that has its few functions."""
+    opened: list[str] = []
+
+    @contextmanager
+    def parallel_config(backend: str) -> Iterator[None]:
+        opened.append(backend)
+        yield
+
+    stub = SimpleNamespace(
+        delayed=lambda work: lambda task: (work, task),
+        parallel_config=parallel_config,
+        Parallel=lambda n_jobs: lambda calls: [work(task) for work, task in calls],
+    )
+    monkeypatch.setitem(sys.modules, "joblib", stub)
+    cluster = arena_pool.Cluster("loky")
+    cluster.open()
+    shared = contest("love_letter/batman", ("rules", "random"), 100, 5, jobs=2, cluster=cluster)
+    assert opened == ["loky"]
+    assert shared.rounds_won == contest("love_letter/batman", ("rules", "random"), 100, 5).rounds_won
+
+
+def test_the_progress_is_told_on_stderr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "LOG_EVERY", 0.0)
+    assert run(["--edition", "classic", "--seats", "rules,random", "--rounds", "24", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["rounds"] == 24
+    assert err.splitlines()[-1].startswith("100 %, about 0 s left")
 
 
 def test_a_few_equal_results_do_not_make_certainty() -> None:
@@ -127,7 +237,17 @@ def test_the_interval_narrows_as_results_come_in() -> None:
         (["--edition", "classic", "--seats", "random,random", "--rounds", "0"], "--rounds"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "ten"], "--rounds"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "0"], "--jobs"),
+        (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "many"], "many"),
         (["--edition", "classic", "--rounds", "10"], "--seats"),
+        (["--edition", "classic", "--seats", "random,random"], "--rounds"),
+        (["--edition", "classic", "--seats", "random,random", "--matches", "0"], "--matches"),
+        (["--edition", "classic", "--seats", "random,random", "--matches", "1", "--rounds", "1"], "--rounds"),
+        (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--sprt", "5", "0"], "--sprt"),
+        (["--edition", "classic", "--seats", "rules,rules", "--rounds", "10", "--sprt", "0", "5"], "--sprt"),
+        (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--round-robin", "3"], "2 to 2"),
+        (["--edition", "classic", "--seats", "rules,rules", "--rounds", "10", "--round-robin", "2"], "different"),
+        (["--edition", "premium", "--seats", "rules,random", "--rounds", "10", "--round-robin", "2"], "5 to 8"),
+        (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--cluster", "spark"], "spark"),
     ],
 )
 def test_wrong_words_are_told_in_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
