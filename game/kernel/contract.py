@@ -104,6 +104,14 @@ class Rules(Protocol[S, V]):
         """All that *seat* may know (`WATCHER`: what everybody may know), and no more."""
         ...
 
+    def reveals(self, view: V, event: Event) -> bool:
+        """Whether *event* told the seat of *view* anything about hidden cards that it did not know.
+
+        *view* is what the seat knew before the answer that made the event, which is cut for the seat. What happens
+        without being told counts too: True when in doubt.
+        """
+        ...
+
     def world(self, view: V, rng: Random) -> S:
         """A full state that fits *view*: its view for the same seat is *view* again."""
         ...

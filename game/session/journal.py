@@ -21,6 +21,7 @@ from game.session.record import (
     header_text,
     last_checksum,
     read_record,
+    undo_text,
 )
 from game.words import gettext as _
 
@@ -92,6 +93,10 @@ class Journal:
     def answer(self, seat: int, text: str) -> None:
         """Write one answer of *seat* (`FATE` for chance)."""
         self._add(answer_text(seat, text))
+
+    def undo(self, count: int) -> None:
+        """Write that the last *count* answers are taken back."""
+        self._add(undo_text(count))
 
     def check(self, digest: str) -> None:
         """Write the hash of what all seats see now."""

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -42,6 +43,21 @@ def digest(rules: AnyRules, state: object) -> str:
     return sha.hexdigest()[:16]
 
 
+class Answer(NamedTuple):
+    """An answer that stands: the seat that gave it (`FATE` for chance), and what it was."""
+
+    seat: Seat
+    code: Code
+
+
+class _Past(NamedTuple):
+    """An answer, and how things stood before it: the state, and the number of events."""
+
+    answer: Answer
+    state: Any
+    events: int
+
+
 class Match:
     """A match in progress, or over. Made by `start`, `resume` or `replay`."""
 
@@ -50,13 +66,14 @@ class Match:
         self.header = header
         self.journal: Journal | None = None
         self.version = 0
-        """The number of answers given so far."""
+        """The number of answers that stand."""
         self._rules = rules
         self._dealer = dealer or SeededDealer(header.seed)
         self._fallen = 0
         self._state = rules.start()
         self._pending = rules.pending(self._state)
         self._events: list[Event] = []
+        self._past: list[_Past] = []
         self._facts = Facts(header.edition, header.seats, dict(header.options), header.players)
         self.ports = tuple(self._port(seat) for seat in range(rules.seats))
         """Each seat's port."""
@@ -127,11 +144,13 @@ class Match:
         for number, entry in enumerate(record.entries[:answers], start=1):
             try:
                 code = rules.parse(entry.text)
-                play(rules, self._state, entry.seat, code, self._events)
+                state = rules.copy(self._state)
+                events: list[Event] = []
+                play(rules, state, entry.seat, code, events)
             except (HiddenHandError, ValueError) as error:
                 told = _("{file}, line {line}: {reason}").format(file=name, line=entry.line, reason=str(error)[:200])
                 raise _fault(record.header, rules, told) from error
-            self._moved_on(entry.seat)
+            self._moved_on(Answer(entry.seat, code), state, events)
             if number in checks and checks[number] != digest(rules, self._state):
                 told = _("{file}, line {line}: the table is not the one that was saved.")
                 raise DamagedSave(told.format(file=name, line=entry.line + 1))
@@ -212,19 +231,73 @@ class Match:
         play(self._rules, state, seat, code, events)
         if self.journal is not None:
             self.journal.answer(seat, self._rules.text(code))
-        self._state = state
-        self._events += events
-        self._moved_on(seat)
+        self._moved_on(Answer(seat, code), state, events)
         if self.journal is not None:
             if self.version % CHECK_EVERY == 0:
                 self.journal.check(self.digest())
             if isinstance(self._pending, Outcome):
                 self.journal.end(self._pending)
 
-    def _moved_on(self, seat: Seat) -> None:
-        self._pending = self._rules.pending(self._state)
-        self.version += 1
-        self._fallen += seat == FATE
+    def _moved_on(self, answer: Answer, state: Any, events: list[Event]) -> None:
+        self._past.append(_Past(answer, self._state, len(self._events)))
+        self._events += events
+        self._fallen += answer.seat == FATE
+        self._stand_at(state)
+
+    def _stand_at(self, state: Any) -> None:
+        self._state = state
+        self._pending = self._rules.pending(state)
+        self.version = len(self._past)
+
+    # What is past
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers that stand, fate's included."""
+        return tuple(past.answer for past in self._past)
+
+    def view_at(self, version: int, seat: Seat) -> Any:
+        """What *seat* might know after so many answers (`WATCHER`: what everybody might)."""
+        state = self._past[version].state if version < self.version else self._state
+        return self._rules.view(state, seat)
+
+    def events_of(self, version: int, seat: Seat) -> list[Event]:
+        """What the answer that made the match so many answers long did, as *seat* saw it."""
+        end = self._past[version].events if version < self.version else len(self._events)
+        return [event.seen_by(seat) for event in self._events[self._past[version - 1].events : end]]
+
+    def has_revealed(self, seat: Seat, since: int) -> bool:
+        """Whether anything that was hidden from *seat* after *since* answers has been revealed to it by now."""
+        return any(
+            self._rules.reveals(self.view_at(version, seat), event)
+            for version in range(since, self.version)
+            for event in self.events_of(version + 1, seat)
+        )
+
+    def take_back(self, version: int) -> tuple[Answer, ...]:
+        """Stand as after so many answers. Returns those that are taken back; `play_again` plays them again.
+
+        It is not asked whether that is fair: see `game.session.takeback`. Raises `IllegalAction` when the match is
+        over, which is final.
+        """
+        if self.over or not 0 <= version <= self.version:
+            raise IllegalAction("Nothing can be taken back so far.")
+        gone = self._past[version:]
+        if not gone:
+            return ()
+        if self.journal is not None:
+            self.journal.undo(len(gone))
+        del self._past[version:], self._events[gone[0].events :]
+        self._fallen -= sum(past.answer.seat == FATE for past in gone)
+        self._stand_at(gone[0].state)
+        for port in (*self.ports, self.watcher):
+            port.rewind(len(self._events))
+        return tuple(past.answer for past in gone)
+
+    def play_again(self, answers: Sequence[Answer]) -> None:
+        """Play *answers* that were taken back, fate's included. Raises `IllegalAction` at one that does not fit."""
+        for answer in answers:
+            self._play(*answer)
 
 
 def require_edition(header: Header, name: str) -> None:

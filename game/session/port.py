@@ -52,7 +52,7 @@ class Port:
 
     @property
     def version(self) -> int:
-        """The number of answers given so far. What a port shows changes only when this does."""
+        """The number of answers that stand. What a port shows changes only when this does."""
         return self._desk.version()
 
     @property
@@ -93,6 +93,11 @@ class Port:
         events = self._desk.events(self._taken)
         self._taken += len(events)
         return list(events)
+
+    def rewind(self, count: int) -> None:
+        """Answers were taken back: only the first *count* events have happened."""
+        self._taken = min(self._taken, count)
+        self._seen = -1
 
     def history(self) -> list[Event]:
         """All that happened in the match, as this seat saw it."""

@@ -4,14 +4,17 @@
     9c03b1d7 fate first 1
     07e6a2c5 fate deal guard king priest ...
     51f0c9aa 1 play guard 0 king
+    3ee1b207 undo 1
+    88d3f6b5 1 play priest 0
     d2a84c10 = 5f0e3c1d9a7b6842
     e1c55d02 end {"winners":[0],"scores":[4,2]}
 
 Each line is a checksum (eight hexadecimal digits) and its content. The checksum is the CRC-32 of everything so far
 without the checksums themselves, so that a changed, missing, added or moved line does not fit. The first content is the
 header, as JSON; it begins so in every format there will ever be. Then stand the answers in their order, each with the
-seat that gave it or `fate`, as the rules' `text` writes it; now and then `=` and a hash of what all seats see; and
-`end` with the outcome. A line of another kind needs a new format number.
+seat that gave it or `fate`, as the rules' `text` writes it; `undo` and how many of the answers that stood were taken
+back; now and then `=` and a hash of what all seats see; and `end` with the outcome. A line of another kind needs a new
+format number.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ from game.words import gettext as _
 FORMAT = 1
 
 _LINE = re.compile(rb"([0-9a-f]{8}) (.*)", re.DOTALL)
-_FATE, _CHECK, _END = "fate", "=", "end"
+_FATE, _UNDO, _CHECK, _END = "fate", "undo", "=", "end"
 
 
 class DamagedSave(BadSave):
@@ -77,6 +80,7 @@ class Record(msgspec.Struct, frozen=True):
 
     header: Header
     entries: tuple[Entry, ...]
+    """The answers that stand: what was taken back is left out."""
     checks: dict[int, str]
     """The hash after so many answers."""
     result: Outcome | None
@@ -110,6 +114,11 @@ def header_text(header: Header) -> str:
 def answer_text(seat: int, text: str) -> str:
     """The content of a line with an answer."""
     return f"{_FATE if seat == FATE else seat} {text}"
+
+
+def undo_text(count: int) -> str:
+    """The content of a line that takes the last *count* answers back."""
+    return f"{_UNDO} {count}"
 
 
 def check_text(digest: str) -> str:
@@ -178,6 +187,9 @@ def read_record(content: bytes, name: str) -> Record:
             raise DamagedSave(_("{file}, line {line}: the match was over before.").format(file=name, line=number))
         if who == _CHECK:
             checks[len(entries)] = what
+        elif who == _UNDO and 0 < (count := _number(what)) <= len(entries):
+            del entries[-count:]
+            checks = {after: digest for after, digest in checks.items() if after <= len(entries)}
         elif who == _END and (result := _outcome(what.encode())) is not None:
             pass
         elif (seat := _seat(who, header.seats)) is not None and what:
@@ -222,4 +234,9 @@ def _outcome(raw: bytes) -> Outcome | None:
 def _seat(word: str, seats: int) -> int | None:
     if word == _FATE:
         return FATE
-    return int(word) if word.isascii() and word.isdecimal() and len(word) < 4 and int(word) < seats else None
+    return seat if 0 <= (seat := _number(word)) < seats else None
+
+
+def _number(word: str) -> int:
+    """The number that *word* is in plain digits; -1 when it is none."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 7 else -1

@@ -109,6 +109,27 @@ def check_question(rules: AnyRules, state: Any, seat: int, rng: Random) -> None:
         assert rules.legal(world) == rules.legal(state)
 
 
+def check_reveals(rules: AnyRules, step: Step, seat: int, rng: Random) -> int:
+    """What is said to have revealed nothing to *seat* looks the same to it in a world in which other cards are hidden.
+
+    Returns 1 when something could be compared, else 0.
+    """
+    view = rules.view(step.before, seat)
+    cut = [event.seen_by(seat) for event in step.log]
+    if not isinstance(step.pending, Decision) or any(rules.reveals(view, event) for event in cut):
+        return 0
+    before = rules.world(view, rng)
+    logs: list[list[Event]] = []
+    # Somebody else may have had another reason for doing what was seen.
+    for code in (step.code,) if step.pending.seat == seat else rules.legal(before):
+        assert code in rules.legal(before)
+        world, log = rules.copy(before), list[Event]()
+        rules.apply(world, code, log)
+        logs.append([event.seen_by(seat) for event in log])
+    assert cut in logs, f"{cut} tells {seat} of hidden cards"
+    return 1
+
+
 def check_histories(subject: Subject, rules: AnyRules, steps: Sequence[Step], rng: Random) -> int:
     """Play *steps* again with one thing changed: two pieces of a deal exchanged, or one answer of a seat another.
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.kernel.contract import FATE, AnyRules, Decision, Outcome
 from game.kernel.engine import play, play_random
-from laws.checks import check_cut, check_histories, check_question, check_twins, check_world
+from laws.checks import check_cut, check_histories, check_question, check_reveals, check_twins, check_world
 from laws.subjects import SUBJECTS, Subject, viewers, walk
 
 IN_EDITIONS = [subject for subject in SUBJECTS if subject.options]
@@ -45,6 +45,7 @@ def test_all_laws_hold_under_any_house_rules(table: tuple[Subject, AnyRules, Ran
         check_world(subject, rules, step.after, seat, rng)
         check_question(rules, step.before, seat, rng)
         check_twins(subject, rules, step.before, seat, rng)
+        check_reveals(rules, step, seat, rng)
         play_random(rules, rules.world(rules.view(step.after, seat), rng), rng)
     check_histories(subject, rules, steps[:40], rng)
 

@@ -12,7 +12,15 @@ import pytest
 from game.kernel.contract import FATE, Chance, Code, Decision, Event, Outcome
 from game.kernel.engine import is_answer, play, play_random
 from game.kernel.errors import IllegalAction
-from laws.checks import check_cut, check_histories, check_question, check_twins, check_world, encoded
+from laws.checks import (
+    check_cut,
+    check_histories,
+    check_question,
+    check_reveals,
+    check_twins,
+    check_world,
+    encoded,
+)
 from laws.subjects import Step, Subject, answer_at_random, steps_of, viewers, walk
 
 BOUND = 5000
@@ -215,3 +223,14 @@ def test_a_view_is_plain_data(subject: Subject) -> None:
             for seat in viewers(subject):
                 cut: Event = event.seen_by(seat)
                 assert msgspec.json.decode(encoded(cut), type=type(cut)) == cut
+
+
+def test_what_reveals_nothing_reveals_nothing(subject: Subject) -> None:
+    """An answer behind which one may go back looks the same, to whoever may, whatever the hidden cards are."""
+    rules = subject.short()
+    rng = Random(f"reveals {subject.name}")
+    compared = 0
+    for step in steps_of(subject, "reveals", 400):
+        for seat in viewers(subject):
+            compared += check_reveals(rules, step, seat, rng)
+    assert compared > 10

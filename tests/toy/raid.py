@@ -257,6 +257,14 @@ class Raid:
             leader=state.leader,
         )
 
+    def reveals(self, view: View, event: Event) -> bool:
+        match event:
+            case Dealt() | Tricked():
+                return (event.seat == view.seat) == isinstance(event, Dealt)
+            case Staked() | Passed() | Raided():
+                return False
+        return True
+
     def world(self, view: View, rng: Random) -> State:
         """Hidden cards are dealt by their backs: a face-down trick is never loot."""
         s = State(self.seats)

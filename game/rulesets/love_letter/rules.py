@@ -8,11 +8,13 @@ from random import Random
 
 from game.kernel.contract import Chance, Code, Decision, EventLog, Option, Outcome, Pending
 from game.kernel.errors import BadNotation, BadSetup
+from game.kernel.events import Event
 from game.kernel.zones import knowers_after_play
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
 from game.rulesets.love_letter.effects import EFFECTS, EffectFunction, discard_and_draw, fatal
 from game.rulesets.love_letter.moves import Move, MoveBook
+from game.rulesets.love_letter.reveals import reveals
 from game.rulesets.love_letter.rounds import Rounds
 from game.rulesets.love_letter.state import DEAL, KEEP, LOOK, LOT, NOTHING, OVER, PLAY, REDRAW, State
 from game.rulesets.love_letter.view import PROMPTS, View
@@ -238,6 +240,10 @@ class LoveLetter(Rounds):
     def view(self, state: State, seat: int) -> View:
         """All that *seat* may know."""
         return make_view(self, state, seat)
+
+    def reveals(self, view: View, event: Event) -> bool:
+        """Whether *event* told the seat of *view* of hidden cards."""
+        return reveals(self, view, event)
 
     def world(self, view: View, rng: Random) -> State:
         """A full state that fits *view*."""
