@@ -16,6 +16,8 @@ class PauseChoice(Enum):
     RESUME = auto()
     MENU = auto()
     QUIT = auto()
+    UNDO = auto()
+    """Of a curtain: whoever answered last takes that back."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +25,12 @@ class ShowCurtain(Request[PauseChoice]):
     """The screen is handed over to *name*: nothing private is seen until that player lifts the curtain (`RESUME`), or
     somebody leaves from the pause.
 
-    *note* is one public sentence, such as whose turn it is.
+    *note* is one public sentence, such as whose turn it is. *undo*: the last answer may still be taken back.
     """
 
     name: str
     note: str
+    undo: bool = False
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,10 @@ class Chooser:
             raise LookupError("the choice is not complete")
         return left[0][0]
 
+    def can_play(self, card: int, seat: int) -> bool:
+        """Whether there is a move that plays *card* on *seat*."""
+        return any(move.card == card and seat in move.targets for _code, move in self._all)
+
     def choose(self, value: Value) -> None:
         """Take *value* in this step. Raises `ValueError` when it is not among the options."""
         if value not in self.options:

@@ -14,6 +14,7 @@ from game.kernel.contract import Chance, Code, Decision, Setup
 from game.kernel.events import WATCHER
 from game.session.match import Match
 from game.session.port import Port
+from game.session.takeback import Takeback
 
 
 class Thinker(Protocol):
@@ -41,6 +42,8 @@ class Host:
         self.humans = tuple(seat for seat, player in enumerate(match.players) if player.is_human)
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
         """The seat whose secrets may be on the screen now; `WATCHER` for nobody's."""
+        self.takeback = Takeback(match, self.humans)
+        """What can be taken back; `undo` and `redo` do it."""
         facts = match.facts
         self._setup = Setup(facts.edition, facts.seats, dict(facts.options))
         self._ticket: int | None = None
@@ -97,6 +100,7 @@ class Host:
         """*seat*'s curtain is lifted: the screen shows what it may know."""
         if self.shared:
             self.viewer = seat
+            self.takeback.looked(seat)
 
     def lower(self) -> None:
         """Whoever looked has finished looking."""
@@ -132,8 +136,21 @@ class Host:
             code, self._answer, self._ticket = self._answer, None, None
             self.match.submit(self.asked, code)
 
+    def undo(self) -> int:
+        """Take back the last answer of a person, whose seat is returned. Another one who looked does so no longer."""
+        self.close()
+        seat = self.takeback.undo()
+        if self.viewer != seat:
+            self.lower()
+        return seat
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        self.close()
+        self.takeback.redo()
+
     def close(self) -> None:
-        """Stop thinking: the table is being left."""
+        """Stop thinking: the table is being left, or is not what was thought about."""
         self.thinker.cancel()
         self._ticket = self._answer = None
         self._asked_at = -1

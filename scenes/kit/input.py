@@ -31,6 +31,7 @@ class Action(StrEnum):
     MENU = "menu"
     HINT = "hint"
     UNDO = "undo"
+    REDO = "redo"
     RULES = "rules"
     LOG = "log"
     ZOOM = "zoom"

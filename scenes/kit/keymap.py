@@ -26,6 +26,7 @@ _DEFAULT: dict[Action, tuple[str, ...]] = {
     Action.MENU: ("F10", "m"),
     Action.HINT: ("h",),
     Action.UNDO: ("u", "ctrl+z"),
+    Action.REDO: ("shift+u", "ctrl+y", "ctrl+shift+z"),
     Action.RULES: ("r", "F1"),
     Action.LOG: ("l",),
     Action.ZOOM: ("z",),

@@ -60,9 +60,15 @@ class Curtain(StagedScene[PauseChoice]):
         self._plate = Rect((canvas.width - width) / 2, top + max(8.0, (room - height) * 0.45), width, height)
         button = Rect(self._plate.x + 52, self._plate.bottom - 86, width - 104, 48)
         words = _("I am {name}").format(name=self.request.name)
-        self.focus.rebuild(
-            [Button("lift", button, words, self.lift, primary=True, cap=self.staging.cap(Action.CONFIRM))]
-        )
+        widgets = [Button("lift", button, words, self.lift, primary=True, cap=self.staging.cap(Action.CONFIRM))]
+        if self.request.undo:
+            # Under the plate: it is for the one who hands over, not for the one who comes.
+            wide = min(300.0, width)
+            place = Rect(self._plate.cx - wide / 2, self._plate.bottom + 14, wide, 34)
+            words = _("Take the last answer back")
+            cap = self.staging.cap(Action.UNDO)
+            widgets.append(Button("undo", place, words, self.undo, cap=cap, size=15, small=True))
+        self.focus.rebuild(widgets, default="lift")
 
     def lift(self) -> None:
         """Let the curtain rise; it is over when it is up."""
@@ -72,8 +78,16 @@ class Curtain(StagedScene[PauseChoice]):
         self.timeline.add(Tween(RISE, self._rise, easing=ease_in_cubic))
         self.timeline.call(lambda: self.finish(PauseChoice.RESUME))
 
+    def undo(self) -> None:
+        """Whoever answered last takes that back."""
+        if self.request.undo and not self.timeline.running:
+            self.finish(PauseChoice.UNDO)
+
     def handle(self, event: Input) -> bool:
         if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.UNDO and self.request.undo:
+            self.undo()
             return True
         if isinstance(event, Key) and event.action in (Action.CANCEL, Action.MENU) and not event.repeat:
             self.ask(ShowPause(), self._after_pause)
@@ -127,7 +141,7 @@ class Curtain(StagedScene[PauseChoice]):
                 y -= 36
         if self._back:
             self._draw_backs(canvas, cx, plate.y + 22 + self._back * 0.82)
-        self._draw_note(canvas, plate.bottom + 38)
+        self._draw_note(canvas, plate.bottom + (76 if request.undo else 38))
 
     def _draw_note(self, canvas: Canvas, y: float) -> None:
         theme = canvas.theme

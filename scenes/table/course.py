@@ -6,23 +6,14 @@ from collections import deque
 from functools import partial
 from typing import Any
 
-from game.kernel.contract import Setup
-from game.kernel.events import WATCHER, Event
-from game.registry import edition, rules_for
+from game.kernel.events import WATCHER
 from game.rulesets.love_letter import events as ev
-from game.rulesets.love_letter.rules import LoveLetter
-from game.rulesets.love_letter.words import houses_in
 from game.session.chooser import Chooser
 from game.session.host import Host
-from game.session.narrator import Line, Narrator
+from game.session.port import Port
 from game.words import gettext as _
-from game.words import language
 from scenes.kit.stack import Request
-from scenes.kit.tween import Timeline
-from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain
-from scenes.table.board import Company
-from scenes.table.places import Places
-from scenes.table.presenter import Presenter
+from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain, ShowNotice
 from scenes.table.results import (
     match_summary,
     private_news,
@@ -32,45 +23,16 @@ from scenes.table.results import (
     show_showdown,
 )
 from scenes.table.screen import Screen, TableEnd
+from scenes.table.showing import Showing
 from scenes.table.shown import Shown
-from scenes.table.stage import Stage
 from scenes.table.taste import Taste
 
-QUIET_KINDS = ("lot", "deal", "turn", "draw")
-"""What happens all the time is shown, and not written into the log."""
 
-UNTOLD_KINDS = ("deal", "draw")
-"""What the prompt does not say either."""
-
-
-class Course:
+class Course(Showing):
     """A match in progress, and what of it is shown. Everything is saved by the match itself."""
 
     def __init__(self, host: Host, taste: Taste, screen: Screen) -> None:
         self.host = host
-        self.taste = taste
-        self.screen = screen
-        facts = host.match.facts
-        rules = rules_for(Setup(facts.edition, facts.seats, dict(facts.options)))
-        assert isinstance(rules, LoveLetter), "this table plays Love Letter"
-        self.rules = rules
-        self.company = Company(
-            edition(facts.edition),
-            tuple(player.name for player in facts.players),
-            int(facts.options["tokens_to_win"]),
-            houses_in(facts.options),
-        )
-        self.stage = Stage(self.company.face)
-        self.timeline = Timeline(taste.speed, taste.still)
-        self.presenter = Presenter(self, self.stage, self.timeline)
-        self.shown = Shown.of(host.port.view, self.company.edition)
-        self.chooser: Chooser | None = None
-        self.caption = ""
-        self.lines: list[Line] = []
-        self.hidden: set[tuple[str, int, int]] = set()
-        self.fresh: dict[int, int] = {}
-        self.out_reasons: dict[int, ev.OutReason] = {}
-        self._round: list[Event] = []
         self._sheets: deque[Request[Any]] = deque()
         self._reconciled: tuple[int, int] | None = None
         self._summed_up = 0
@@ -78,82 +40,32 @@ class Course:
         self._idle = 0.0
         self._pressed_on = False
         self._waiting = False
-        self._recall()
+        super().__init__(host.match.facts, taste, screen)
+
+    @property
+    def port(self) -> Port:
+        return self.host.port
 
     @property
     def viewer(self) -> int:
-        """The seat whose secrets may be shown now."""
         return self.host.viewer
 
     @property
     def home(self) -> int:
-        """The seat at the near side of the table."""
         return self.host.home
 
     @property
-    def own_hand(self) -> list[int]:
-        """The cards at the near side."""
-        return self.shown.hands[self.home]
+    def says_you(self) -> bool:
+        return not self.host.shared
 
     @property
-    def hand_is_open(self) -> bool:
-        """Whether the owner of the near hand is looking."""
-        return self.viewer == self.home
-
-    @property
-    def choosing(self) -> bool:
-        """Whether a person may choose something right now."""
-        return self.chooser is not None and not self.timeline.running
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return self.timeline.running or not self.stage.empty
+    def thinking(self) -> bool:
+        return self.host.thinking
 
     @property
     def waits_for_me(self) -> bool:
-        """Whether a bot's turn waits until the player says so."""
         asked = self.taste.wait_for_me and not self._pressed_on
         return asked and self.host.human_asked is None and not self.host.match.over
-
-    @property
-    def narrator(self) -> Narrator:
-        """Tells events to whoever looks; by name where several people read along."""
-        company = self.company
-        return Narrator(company.edition, company.names, self.viewer, company.house, you=not self.host.shared)
-
-    # What the presenter asks for
-
-    @property
-    def places(self) -> Places:
-        """Where everything lies."""
-        return self.screen.places
-
-    def hide(self, *cards: tuple[str, int, int]) -> None:
-        """Leave *cards* out of the still picture while they fly."""
-        self.hidden.update(cards)
-        self.screen.changed()
-
-    def applied(self, event: Event) -> None:
-        """*event* is shown now."""
-        self.hidden.clear()
-        self._keep(event)
-        if isinstance(event, ev.RoundBegan):
-            self.fresh.clear()
-        elif isinstance(event, ev.TokenGained):
-            self.fresh[event.seat] = self.fresh.get(event.seat, 0) + event.count
-        self.screen.changed()
-
-    def tell(self, event: Event) -> None:
-        """Say *event* in the prompt, and keep it in the log."""
-        line = self._log(event)
-        if line.text and line.kind not in UNTOLD_KINDS:
-            self.caption = line.text
-        self.screen.changed()
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-        self.screen.sound(name)
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
@@ -167,38 +79,6 @@ class Course:
         """Show all hands."""
         winners = self.host.match.watcher.view.round_winners
         self._sheets.append(show_showdown(self.company, self.narrator, event, winners))
-
-    def reword(self) -> None:
-        """Say everything in the language spoken now."""
-        self.company.reword()
-        if self._language != language():
-            self.caption = ""
-            self._recall()
-            self.screen.changed()
-
-    def _recall(self) -> None:
-        """Log and round as the viewer was told them, and nobody else."""
-        self._language = language()
-        self.lines.clear()
-        self._round.clear()
-        for event in self.host.port.history():
-            self._keep(event)
-            self._log(event)
-
-    def _keep(self, event: Event) -> None:
-        """Remember what the round's summary and the statuses need."""
-        if isinstance(event, ev.RoundBegan):
-            self._round.clear()
-            self.out_reasons.clear()
-        elif isinstance(event, ev.KnockedOut):
-            self.out_reasons[event.seat] = event.reason
-        self._round.append(event)
-
-    def _log(self, event: Event) -> Line:
-        line = self.narrator.line(event)
-        if line.kind not in QUIET_KINDS and line.text:
-            self.lines.append(line)
-        return line
 
     # The course
 
@@ -216,11 +96,9 @@ class Course:
 
     def update(self, seconds: float) -> None:
         """Play what has happened; when all is shown, see what comes next."""
-        self.timeline.speed, self.timeline.still = self.taste.speed, self.taste.still
         if self.timeline.running:
             self._idle = 0.0
-            self.timeline.advance(seconds)
-            self.screen.changed(still=False)
+        self.play_out(seconds)
         if not self.screen.active or self._show_sheet() or self.timeline.running:
             return
         self._idle += seconds
@@ -294,6 +172,40 @@ class Course:
         assert chooser is not None
         self.host.port.submit(chooser.code)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer of a person can be taken back."""
+        return not self.host.takeback.no_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back last can be played again."""
+        return not self.host.takeback.no_redo
+
+    def undo(self) -> None:
+        """Take the last answer of a person back, or say why that cannot be."""
+        if told := self.host.takeback.no_undo:
+            self._refuse(told)
+            return
+        self.host.undo()
+        self.sound("flip")
+        self.fresh.clear()
+        self._summed_up = min(self._summed_up, self.port.view.round - 1)
+        self.see_anew()
+
+    def redo(self) -> None:
+        """Play again what was taken back last, or say why that cannot be."""
+        if told := self.host.takeback.no_redo:
+            self._refuse(told)
+            return
+        self.chooser = None
+        self.host.redo()
+        self.screen.changed()
+
+    def _refuse(self, told: str) -> None:
+        self.sound("error")
+        self.screen.ask(ShowNotice(told))
+
     def _end_round(self) -> None:
         if not self._sum_up():
             self.host.match.deal()
@@ -341,7 +253,7 @@ class Course:
             return False
         self.host.lower()
         self.host.port.take_events()
-        self._see_anew()
+        self.see_anew()
         return True
 
     def _hand_over(self) -> None:
@@ -351,29 +263,24 @@ class Course:
         note = _("It is the turn of {name}.")
         if self.host.match.watcher.view.prompt == "redraw":
             note = _("{name} has something to decide.")
-        self.screen.ask(ShowCurtain(name, note.format(name=name)), partial(self._after_curtain, seat))
+        request = ShowCurtain(name, note.format(name=name), self.can_undo)
+        self.screen.ask(request, partial(self._after_curtain, seat))
 
     def _after_curtain(self, seat: int, choice: PauseChoice) -> None:
         if choice is PauseChoice.RESUME:
             self._lift(seat)
+        elif choice is PauseChoice.UNDO:
+            self.undo()
         else:
             self.after_pause(choice)
 
     def _lift(self, seat: int) -> None:
         self.host.lift(seat)
         missed = self.host.port.take_events()
-        self._see_anew()
+        self.see_anew()
         self._sheets.extend(private_news(self.company, self.narrator, missed, seat))
         self._show_sheet()
 
-    def _see_anew(self) -> None:
-        """Somebody else looks now: nothing of the one before may stay."""
-        self.chooser = None
-        self.caption = ""
-        self.timeline.clear()
-        self.stage.clear()
-        self.hidden.clear()
+    def see_anew(self) -> None:
         self._sheets.clear()
-        self.shown = Shown.of(self.host.port.view, self.company.edition)
-        self._recall()
-        self.screen.changed()
+        super().see_anew()

@@ -22,20 +22,20 @@ from scenes.kit.input import Action
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:
-    from scenes.table.course import Course
     from scenes.table.places import Places
+    from scenes.table.showing import Showing
 
 Keys = list[tuple[str, str]]
 
 
-def question(course: Course, cap: Callable[[Action], str]) -> tuple[str, Keys]:
+def question(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     """What the prompt says now: the question to the player, what is happening, or who is being waited for.
 
     *cap*: what is printed on the key of an action."""
     chooser, company = course.chooser, course.company
     confirm = cap(Action.CONFIRM)
     if not course.choosing or chooser is None:
-        waits = prompt_words(course.host.port.view, company.edition, company.names, company.house)
+        waits = prompt_words(course.port.view, company.edition, company.names, company.house)
         if course.waits_for_me and not course.timeline.running:
             # What happened stands in the log; the key must have room.
             return waits, [(confirm, _("Go on"))]
@@ -62,7 +62,7 @@ def question(course: Course, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     return "", []
 
 
-def ask_name(course: Course, chooser: Chooser, places: Places) -> Picker:
+def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     """The sheet on which a card or a rank is named, with the copies that are unseen."""
     company = course.company
     card, target = chooser.card, chooser.targets[0]
@@ -80,7 +80,7 @@ def ask_name(course: Course, chooser: Chooser, places: Places) -> Picker:
     return Picker(words, options, below=below)
 
 
-def _name_option(course: Course, name: int) -> Option:
+def _name_option(course: Showing, name: int) -> Option:
     company = course.company
     edition = company.edition
     faces = (
@@ -96,7 +96,7 @@ def _name_option(course: Course, name: int) -> Option:
     return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
 
 
-def ask_order(course: Course, chooser: Chooser) -> Picker:
+def ask_order(course: Showing, chooser: Chooser) -> Picker:
     """The sheet on which it is chosen which of two cards lies above the other under the deck."""
     company = course.company
     options = tuple(

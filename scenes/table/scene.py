@@ -1,42 +1,26 @@
-"""The table: one match on the screen. It draws what the course shows, and takes the player's choices."""
+"""The table: one match on the screen. It takes the player's choices."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.kernel.events import WATCHER
-from game.rulesets.love_letter.words import edition_words
 from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
-from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardState, card
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
-from scenes.kit.keymap import KeyMap
-from scenes.kit.stack import Scene
-from scenes.kit.theme import theme_for
-from scenes.kit.widget import Drag
-from scenes.requests import ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules
-from scenes.table.board import Company, Moment, table_model
+from scenes.requests import ShowNotice, ShowPause
 from scenes.table.course import Course
-from scenes.table.layout import TableLayout, table_layout
-from scenes.table.model import SeatModel, TableModel
-from scenes.table.picture import draw_table
-from scenes.table.places import Places
-from scenes.table.questions import ask_name, ask_order, question
+from scenes.table.questions import ask_name, ask_order
 from scenes.table.screen import TableEnd
 from scenes.table.taste import Taste
-from scenes.table.widgets import table_widgets
-
-FACE_UP = 3
-"""So many cards are set aside face up for two players."""
-
-USUAL_KEYS = KeyMap()
+from scenes.table.view import USUAL_KEYS, HeadKey, TableView
 
 
-class TableScene(Scene[TableEnd]):
+class TableScene(TableView):
     """A match in progress. Leaving it loses nothing. *news* gives sentences about its file, each once."""
+
+    course: Course
 
     def __init__(
         self,
@@ -47,105 +31,18 @@ class TableScene(Scene[TableEnd]):
         cap: Callable[[Action], str] = USUAL_KEYS.cap,
         news: Callable[[], list[str]] = list,
     ) -> None:
-        super().__init__()
-        self._sound, self._news = sound, news
-        self.cap = cap
-        """What is printed on the key of an action."""
-        self._canvas: Canvas | None = None
-        self._layout: TableLayout | None = None
-        self._window = (1280.0, 720.0)
-        self._still: Canvas | None = None
+        super().__init__(sound, cap)
+        self._news = news
         self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
         self.course = Course(host, taste, self)
-        self.theme = theme_for(self.company.edition.theme, taste.contrast)
-
-    @property
-    def company(self) -> Company:
-        """Edition, names, goal and wording of this table."""
-        return self.course.company
-
-    @property
-    def taste(self) -> Taste:
-        """Speeds and habits; changed while playing."""
-        return self.course.taste
-
-    @taste.setter
-    def taste(self, taste: Taste) -> None:
-        self.course.taste = taste
-        self.theme = theme_for(self.company.edition.theme, taste.contrast)
-        self.changed()
-
-    @property
-    def active(self) -> bool:
-        """Whether nothing over it stops it; a notice does not."""
-        if self._stack is None:
-            return False
-        scenes = self._stack.scenes
-        return not any(scene.freezes for scene in scenes[scenes.index(self) + 1 :])
+        self.dress()
 
     def update(self, seconds: float) -> None:
         self.course.update(seconds)
         for sentence in self._news() if self.active else ():
             self.ask(ShowNotice(sentence))
 
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-        self._sound(name)
-
-    # Where things are
-
-    @property
-    def table(self) -> TableLayout:
-        """The layout for the window as it is."""
-        if self._layout is None:
-            cards, shown = self.company.edition.cards, self.course.shown
-            self._layout = table_layout(
-                *self._window,
-                seats=shown.seats,
-                kinds=len(cards),
-                hand=max(2, len(self.course.own_hand)),
-                face_up=FACE_UP if shown.seats == 2 else 0,
-                ranks=len({each.rank for each in cards}),
-            )
-        return self._layout
-
-    @property
-    def places(self) -> Places:
-        return Places(self.table, self.course.shown, self.course.home)
-
-    def scale(self, canvas: Canvas) -> float:
-        self._window = (canvas.width, canvas.height)
-        self._layout = None
-        return self.table.scale
-
-    @property
-    def canvas(self) -> Canvas:
-        """What the table is drawn on; after the first layout."""
-        assert self._canvas is not None
-        return self._canvas
-
-    def layout(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self.course.reword()
-        self._still = None
-        self._rebuild()
-
-    def changed(self, *, still: bool = True) -> None:
-        """The table looks different; with *still* its still picture does."""
-        self.invalidate()
-        if not still:
-            return
-        self._still = None
-        before, self._layout = self._layout, None
-        if before is not None and before.scale != self.table.scale:
-            self.relayout()
-        else:
-            self._rebuild()
-
-    def _rebuild(self) -> None:
-        if self._stack is None or self._canvas is None:
-            return
-        self.focus.rebuild(table_widgets(self))
+    def rebuilt(self) -> None:
         chooser = self.course.chooser if self.course.choosing else None
         asked = (chooser, chooser.step, chooser.targets) if chooser is not None else None
         if chooser is not None and asked != self._asked:
@@ -191,8 +88,7 @@ class TableScene(Scene[TableEnd]):
         chooser, hand = self.course.chooser, self.course.own_hand
         if chooser is None or chooser.step is not Step.CARD or slot >= len(hand):
             return False
-        moves = [self.course.rules.move(code) for code in self.course.host.port.legal()]
-        return any(move.card == hand[slot] and seat in move.targets for move in moves)
+        return chooser.can_play(hand[slot], seat)
 
     def confirm_seats(self) -> None:
         """The players chosen so far are enough."""
@@ -283,108 +179,38 @@ class TableScene(Scene[TableEnd]):
                 self.rules()
             case Action.LOG:
                 self.log()
+            case Action.UNDO:
+                self.undo()
+            case Action.REDO:
+                self.course.redo()
             case Action.HURRY:
                 self.course.press_on()
             case _:
                 return False
         return True
 
-    def _focused_card(self) -> str:
-        spot, hand = self._spot(), self.course.own_hand
-        if spot is None or spot[0] != "hand" or self.course.viewer == WATCHER or spot[1] >= len(hand):
-            return ""
-        return self.company.edition.cards[hand[spot[1]]].id
-
-    def zoom(self, face: int) -> None:
-        """Show a card large."""
-        edition = self.company.edition
-        self.ask(ShowCard(edition.key, edition.cards[face].id, tuple(sorted(self.company.house))))
-
-    def rules(self) -> None:
-        """Open the rules, at the card in focus."""
-        self.ask(ShowRules(self.company.edition.key, self._focused_card()))
-
-    def log(self) -> None:
-        """Show everything that was said so far."""
-        self.ask(ShowLog(tuple((line.text, line.private) for line in reversed(self.course.lines))))
+    def undo(self) -> None:
+        """Take the last choice back; when nothing is chosen, the last answer."""
+        if not self.back():
+            self.course.undo()
 
     def pause(self) -> None:
         """Stop for a while."""
         self.ask(ShowPause(), self.course.after_pause)
 
-    def head_keys(self) -> list[tuple[Action, str, Callable[[], object]]]:
+    def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""
+        keys: list[HeadKey] = []
+        if self.course.can_redo:
+            keys.append((Action.REDO, _("Redo"), self.course.redo))
+        if self.course.can_undo:
+            keys.append((Action.UNDO, _("Undo"), self.undo))
         return [
+            *keys,
             (Action.LOG, _("Log"), self.log),
             (Action.RULES, _("Rules"), self.rules),
             (Action.CANCEL, _("Menu"), self.pause),
         ]
-
-    @property
-    def title(self) -> str:
-        """What the head strip is called."""
-        return edition_words(self.company.edition)[0]
-
-    # The picture
-
-    def _spot(self) -> tuple[str, int] | None:
-        """What has the focus, as the model names it."""
-        widget = self.focus.focused
-        for kind in ("hand", "seat"):
-            if widget is not None and widget.key.startswith(kind):
-                return kind, int(widget.key.removeprefix(kind))
-        return None
-
-    def model(self) -> TableModel:
-        """Everything the picture is drawn from."""
-        course, drag = self.course, self.focus.drag
-        caption, keys = question(course, self.cap)
-        now = Moment(
-            viewer=course.viewer,
-            home=course.home,
-            open_hand=course.hand_is_open,
-            chooser=course.chooser if course.choosing else None,
-            focus=self._spot(),
-            caption=caption,
-            prompt_keys=keys,
-            keys=[(self.cap(action), words) for action, words, _act in self.head_keys()],
-            hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
-            fresh=course.fresh,
-            out_reasons=course.out_reasons,
-            thinking=course.host.thinking and not course.timeline.running and not course.waits_for_me,
-        )
-        return table_model(self.company, course.host.port.view, course.shown, now, course.lines)
-
-    def seat_models(self) -> dict[int, SeatModel]:
-        """Every player as the picture shows it."""
-        model = self.model()
-        return {each.seat: each for each in (*model.opponents, model.own)}
-
-    @property
-    def animating(self) -> bool:
-        return self.course.moving or self.focus.drag is not None
-
-    def draw(self, canvas: Canvas) -> None:
-        """The still table, baked until something on it changes; over it whatever moves."""
-        if self._still is None or self._still.surface.get_size() != canvas.surface.get_size():
-            self._still = canvas.layer(canvas.width, canvas.height, clear_=False)
-            draw_table(self._still, self.table, self.model())
-        canvas.place(self._still, 0, 0)
-        self.course.stage.draw(canvas)
-        for widget in self.focus:
-            if widget.key.startswith("button"):
-                widget.draw(canvas)
-        drag = self.focus.drag
-        if drag is not None:
-            face = self.company.face(self.course.own_hand[_slot(drag)])
-            state = CardState.FOCUS if drag.target is not None else CardState.LEGAL
-            card(canvas, face, drag.rect.x, drag.rect.y, drag.rect.w, state)
-
-
-def _slot(drag: Drag) -> int:
-    """The hand card that is being dragged."""
-    assert isinstance(drag.payload, int)
-    return drag.payload
 
 
 __all__ = ["TableEnd", "TableScene"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any, Protocol
 
+from game.kernel.events import Event
 from scenes.kit.stack import Request
 from scenes.table.places import Places
 
@@ -16,6 +17,19 @@ class TableEnd(Enum):
     MENU = auto()
     QUIT = auto()
     REMATCH = auto()
+
+
+class Window(Protocol):
+    """What the table is shown through: a port, or what takes its place in a replay."""
+
+    @property
+    def view(self) -> Any:
+        """All that the viewer may know now."""
+        ...
+
+    def history(self) -> list[Event]:
+        """All that happened, as the viewer saw it."""
+        ...
 
 
 class Screen(Protocol):

@@ -17,12 +17,12 @@ from scenes.table.model import SeatModel
 from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.view import TableView
 
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 196.0, 42.0, 14.0
 
 
-def table_widgets(scene: TableScene) -> list[Widget]:
+def table_widgets(scene: TableView) -> list[Widget]:
     """In focus order: the question's buttons, the hand from the left, the players in turn order; head and felt."""
     widgets: list[Widget] = [*_buttons(scene), *_hand(scene), *_seats(scene)]
     centre = scene.table.centre
@@ -34,7 +34,7 @@ def table_widgets(scene: TableScene) -> list[Widget]:
     return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
 
 
-def _hand(scene: TableScene) -> list[Widget]:
+def _hand(scene: TableView) -> list[Widget]:
     if not scene.course.hand_is_open:
         return []
     cards = scene.course.own_hand
@@ -59,7 +59,7 @@ def _hand(scene: TableScene) -> list[Widget]:
     return widgets
 
 
-def _seats(scene: TableScene) -> list[Widget]:
+def _seats(scene: TableView) -> list[Widget]:
     chooser = scene.course.chooser if scene.course.choosing else None
     picking = chooser is not None and chooser.step in (Step.SEAT, Step.LOOK)
     order = [*scene.places.seat_order(), scene.course.home]
@@ -81,7 +81,7 @@ def _seats(scene: TableScene) -> list[Widget]:
     return widgets
 
 
-def _remark(scene: TableScene, model: SeatModel) -> str:
+def _remark(scene: TableView, model: SeatModel) -> str:
     """What can be seen of a player, in words."""
     said = [status.forms[0] for status in model.statuses]
     lying = [scene.company.words[face].name for face in model.discards]
@@ -90,7 +90,7 @@ def _remark(scene: TableScene, model: SeatModel) -> str:
     return ". ".join(said)
 
 
-def _buttons(scene: TableScene) -> list[Widget]:
+def _buttons(scene: TableView) -> list[Widget]:
     chooser = scene.course.chooser if scene.course.choosing else None
     if chooser is None:
         return []

@@ -14,8 +14,9 @@ from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Request, Router, Scene
 from scenes.kit.theme import theme_for
-from scenes.table.scene import USUAL_KEYS, TableScene
+from scenes.table.scene import TableScene
 from scenes.table.taste import Taste
+from scenes.table.view import USUAL_KEYS
 from table.program import Thinker, players
 
 INSTANT = Taste(speed=math.inf, bot_pause=0.0)

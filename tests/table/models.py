@@ -19,8 +19,8 @@ from game.session.chooser import Chooser, Step
 from game.session.narrator import Line, Narrator
 from game.words import gettext as _
 from scenes.table.board import Company, Moment, table_model
-from scenes.table.course import QUIET_KINDS
 from scenes.table.model import HandCard, Mark, SeatModel, TableModel
+from scenes.table.showing import QUIET_KINDS
 from scenes.table.shown import Shown
 
 NAMES = ("Mira", "Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada")

@@ -18,9 +18,9 @@ from scenes.reveal.curtain import Curtain
 from scenes.reveal.zoom import Zoom
 from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
-from scenes.table.course import QUIET_KINDS
 from scenes.table.picker import Picker
 from scenes.table.scene import TableScene
+from scenes.table.showing import QUIET_KINDS
 from table.program import Program
 
 

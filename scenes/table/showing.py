@@ -1,0 +1,220 @@
+"""What of a match is shown on the table, to one viewer: the cards, what moves, what is said."""
+
+from __future__ import annotations
+
+from game.kernel.contract import Setup
+from game.kernel.events import Event
+from game.registry import edition, rules_for
+from game.rulesets.love_letter import events as ev
+from game.rulesets.love_letter.rules import LoveLetter
+from game.rulesets.love_letter.words import houses_in
+from game.session.chooser import Chooser
+from game.session.narrator import Line, Narrator
+from game.session.port import Facts
+from game.words import language
+from scenes.kit.tween import Timeline
+from scenes.table.board import Company
+from scenes.table.places import Places
+from scenes.table.presenter import Presenter
+from scenes.table.screen import Screen, Window
+from scenes.table.shown import Shown
+from scenes.table.stage import Stage
+from scenes.table.taste import Taste
+
+QUIET_KINDS = ("lot", "deal", "turn", "draw")
+"""What happens all the time is shown, and not written into the log."""
+
+UNTOLD_KINDS = ("deal", "draw")
+"""What the prompt does not say either."""
+
+
+class Showing:
+    """The table as far as it has been shown. Subclasses say who looks, and what comes next."""
+
+    def __init__(self, facts: Facts, taste: Taste, screen: Screen) -> None:
+        self.taste = taste
+        self.screen = screen
+        rules = rules_for(Setup(facts.edition, facts.seats, dict(facts.options)))
+        assert isinstance(rules, LoveLetter), "this table plays Love Letter"
+        self.rules = rules
+        self.company = Company(
+            edition(facts.edition),
+            tuple(player.name for player in facts.players),
+            int(facts.options["tokens_to_win"]),
+            houses_in(facts.options),
+        )
+        self.stage = Stage(self.company.face)
+        self.timeline = Timeline(taste.speed, taste.still)
+        self.presenter = Presenter(self, self.stage, self.timeline)
+        self.shown = Shown.of(self.port.view, self.company.edition)
+        self.chooser: Chooser | None = None
+        self.caption = ""
+        self.lines: list[Line] = []
+        self.hidden: set[tuple[str, int, int]] = set()
+        self.fresh: dict[int, int] = {}
+        self.out_reasons: dict[int, ev.OutReason] = {}
+        self._round: list[Event] = []
+        self._recall()
+
+    # Who looks
+
+    @property
+    def port(self) -> Window:
+        """What the viewer may know."""
+        raise NotImplementedError
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose secrets may be shown now."""
+        raise NotImplementedError
+
+    @property
+    def home(self) -> int:
+        """The seat at the near side of the table."""
+        raise NotImplementedError
+
+    @property
+    def hand_is_open(self) -> bool:
+        """Whether the near hand lies face up."""
+        return self.viewer == self.home
+
+    @property
+    def says_you(self) -> bool:
+        """Whether the viewer is called "you": nobody else reads along."""
+        return False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether somebody is being waited for who needs time to think."""
+        return False
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether a bot's turn waits until the player says so."""
+        return False
+
+    # What is shown
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The cards at the near side."""
+        return self.shown.hands[self.home]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a person may choose something right now."""
+        return self.chooser is not None and not self.timeline.running
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self.timeline.running or not self.stage.empty
+
+    @property
+    def narrator(self) -> Narrator:
+        """Tells events to whoever looks."""
+        company = self.company
+        return Narrator(company.edition, company.names, self.viewer, company.house, you=self.says_you)
+
+    # What comes next
+
+    def press_on(self) -> bool:
+        """A key or a click outside any choice; whether it did anything."""
+        raise NotImplementedError
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+        raise NotImplementedError
+
+    def play_out(self, seconds: float) -> bool:
+        """Move what is on its way; whether it still is."""
+        self.timeline.speed, self.timeline.still = self.taste.speed, self.taste.still
+        if self.timeline.running:
+            self.timeline.advance(seconds)
+            self.screen.changed(still=False)
+        return self.timeline.running
+
+    # What the presenter asks for
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies."""
+        return self.screen.places
+
+    def hide(self, *cards: tuple[str, int, int]) -> None:
+        """Leave *cards* out of the still picture while they fly."""
+        self.hidden.update(cards)
+        self.screen.changed()
+
+    def applied(self, event: Event) -> None:
+        """*event* is shown now."""
+        self.hidden.clear()
+        self._keep(event)
+        if isinstance(event, ev.RoundBegan):
+            self.fresh.clear()
+        elif isinstance(event, ev.TokenGained):
+            self.fresh[event.seat] = self.fresh.get(event.seat, 0) + event.count
+        self.screen.changed()
+
+    def tell(self, event: Event) -> None:
+        """Say *event* in the prompt, and keep it in the log."""
+        line = self._log(event)
+        if line.text and line.kind not in UNTOLD_KINDS:
+            self.caption = line.text
+        self.screen.changed()
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        self.screen.sound(name)
+
+    def look(self, event: ev.Looked) -> None:
+        """The viewer looked at a hand."""
+
+    def comparison(self, event: ev.Compared) -> None:
+        """The viewer's hand was compared with another one."""
+
+    def showdown(self, event: ev.Showdown) -> None:
+        """All hands are shown."""
+
+    def reword(self) -> None:
+        """Say everything in the language spoken now."""
+        self.company.reword()
+        if self._language != language():
+            self.caption = ""
+            self._recall()
+            self.screen.changed()
+
+    def see_anew(self) -> None:
+        """Somebody else looks, or the table is another one: nothing of the one before may stay."""
+        self.chooser = None
+        self.caption = ""
+        self.timeline.clear()
+        self.stage.clear()
+        self.hidden.clear()
+        self.shown = Shown.of(self.port.view, self.company.edition)
+        self._recall()
+        self.screen.changed()
+
+    def _recall(self) -> None:
+        """Log and round as the viewer was told them, and nobody else."""
+        self._language = language()
+        self.lines.clear()
+        self._round.clear()
+        for event in self.port.history():
+            self._keep(event)
+            self._log(event)
+
+    def _keep(self, event: Event) -> None:
+        """Remember what the round's summary and the statuses need."""
+        if isinstance(event, ev.RoundBegan):
+            self._round.clear()
+            self.out_reasons.clear()
+        elif isinstance(event, ev.KnockedOut):
+            self.out_reasons[event.seat] = event.reason
+        self._round.append(event)
+
+    def _log(self, event: Event) -> Line:
+        line = self.narrator.line(event)
+        if line.kind not in QUIET_KINDS and line.text:
+            self.lines.append(line)
+        return line
