@@ -1,0 +1,240 @@
+"""A hint as one sentence in the player's language: the move, and why, with the numbers used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from game.bots.hints import Reason
+from game.rulesets.love_letter.edition import Edition, HouseRule
+from game.rulesets.love_letter.words import called, named_rank
+from game.words import gettext as _
+from game.words import ngettext
+
+
+def hint_words(reason: Reason, edition: Edition, names: Sequence[str], house: Collection[HouseRule] = ()) -> str:
+    """*reason* in a sentence. *names*: the players'."""
+
+    def card(face: int) -> str:
+        return called(edition, face, house) if face >= 0 else ""
+
+    def seat(number: int) -> str:
+        return names[number] if number >= 0 else ""
+
+    named = ""
+    if reason.name >= 0:
+        named = named_rank(reason.name) if edition.names == "rank" else card(reason.name)
+    return SENTENCES[reason.kind](reason.count).format(
+        card=card(reason.card),
+        kept=card(reason.kept),
+        theirs=card(reason.theirs),
+        name=named,
+        who=seat(reason.who),
+        other=seat(reason.other),
+        count=reason.count,
+        total=reason.total,
+        percent=reason.percent,
+        lose=reason.lose,
+    )
+
+
+def _guess_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a hit in {percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a hit in {percent} %.",
+        n,
+    )
+
+
+def _guess_pays(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a hit and a token in "
+        "{percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a hit and a token in "
+        "{percent} %.",
+        n,
+    )
+
+
+def _guess_read(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards fits, {percent} %, but "
+        "what was "
+        "played there speaks for it.",
+        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards fit, {percent} %, but what was "
+        "played there speaks for it.",
+        n,
+    )
+
+
+def _examine_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a token in {percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a token in {percent} %.",
+        n,
+    )
+
+
+def _compare_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is lower than {kept}; you win in {percent} % "
+        "and lose "
+        "in {lose} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are lower than {kept}; you win in {percent} % and "
+        "lose in {lose} %.",
+        n,
+    )
+
+
+def _compare_low_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}; you win in {percent} % and "
+        "lose in {lose} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}; you win in {percent} % and "
+        "lose in {lose} %.",
+        n,
+    )
+
+
+def _redraw_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is deadly to discard, so {who} is out in "
+        "{percent} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are deadly to discard, so {who} is out in "
+        "{percent} %.",
+        n,
+    )
+
+
+def _redraw_self(n: int) -> str:
+    return ngettext(
+        "Play {card} on yourself: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
+        "Play {card} on yourself: {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        n,
+    )
+
+
+def _trade_chance(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        n,
+    )
+
+
+def _trade_know(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: you will know that hand, though only {count} of the {total} unseen cards is higher than "
+        "{kept}.",
+        "Play {card} on {who}: you will know that hand, though only {count} of the {total} unseen cards are "
+        "higher than "
+        "{kept}.",
+        n,
+    )
+
+
+def _swap_own(n: int) -> str:
+    return ngettext(
+        "Play {card} on yourself and {who}: {count} of the {total} unseen cards is higher than {kept}, better in "
+        "{percent} %.",
+        "Play {card} on yourself and {who}: {count} of the {total} unseen cards are higher than {kept}, better in "
+        "{percent} %.",
+        n,
+    )
+
+
+def _spies(n: int) -> str:
+    return ngettext(
+        "Play {card}: it pays a token if nobody else has played one, and {count} of the {total} unseen cards is "
+        "another.",
+        "Play {card}: it pays a token if nobody else has played one, and {count} of the {total} unseen cards are "
+        "others.",
+        n,
+    )
+
+
+def _redraw_yes(n: int) -> str:
+    return ngettext(
+        "Discard your hand and draw: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
+        "Discard your hand and draw: {count} of the {total} unseen cards are higher than {kept}, better in "
+        "{percent} %.",
+        n,
+    )
+
+
+def _redraw_no(n: int) -> str:
+    return ngettext(
+        "Keep your hand: only {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
+        "Keep your hand: only {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        n,
+    )
+
+
+SENTENCES: dict[str, Callable[[int], str]] = {
+    "only": lambda n: _("There is nothing to choose: only one move is allowed."),
+    "forced": lambda n: _("You must play {card}, because you hold {kept} as well."),
+    "last_resort": lambda n: _("Nothing better is left: all moves are as bad as this one."),
+    "nobody": lambda n: _("Play {card}: nobody can be chosen, so nothing happens, and you keep {kept}."),
+    "wasted": lambda n: _("Play {card} on {who}: the protection makes it do nothing, and you keep {kept}."),
+    "guess_known": lambda n: _("Play {card} on {who} and name {name}: you know that hand."),
+    "guess_chance": _guess_chance,
+    "guess_read": _guess_read,
+    "guess_pays": _guess_pays,
+    "guess_miss": lambda n: _("Play {card} on {who}: it cannot hit, but it risks nothing, and you keep {kept}."),
+    "examine_known": lambda n: _("Play {card} on {who} and name {name}: you know that hand, and it pays a token."),
+    "examine_chance": _examine_chance,
+    "examine_miss": lambda n: _("Play {card} on {who}: it pays nothing, but it risks nothing, and you keep {kept}."),
+    "look_one": lambda n: _("Play {card} on {who}: {total} cards are unseen, and you learn which one is held there."),
+    "look_two": lambda n: _(
+        "Play {card} on {who} and {other}: {total} cards are unseen, and you learn which two they hold."
+    ),
+    "look_hand": lambda n: _("Look at the hand of {who}: {total} cards are unseen, and you learn which one it is."),
+    "look_own": lambda n: _("Look at your own hand: what {other} holds you know already."),
+    "compare_known": lambda n: _("Play {card} on {who}: you know {theirs} there, which is lower than {kept}."),
+    "compare_chance": _compare_chance,
+    "compare_low_known": lambda n: _("Play {card} on {who}: you know {theirs} there, which is higher than {kept}."),
+    "compare_low_chance": _compare_low_chance,
+    "protect": lambda n: _(
+        "Play {card}: nobody can choose you until your next turn, and you keep {kept}, higher than {count} of the "
+        "{total} unseen cards."
+    ),
+    "redraw_fatal": lambda n: _("Play {card} on {who}: you know {theirs} there, and whoever discards it is out."),
+    "redraw_known": lambda n: _(
+        "Play {card} on {who}: {theirs}, higher than {count} of the {total} unseen cards, has to go."
+    ),
+    "redraw_chance": _redraw_chance,
+    "redraw_other": lambda n: _(
+        "Play {card} on {who}: a hand has to go there, and you keep {kept}, higher than {count} of the {total} unseen "
+        "cards."
+    ),
+    "redraw_self": _redraw_self,
+    "spares": lambda n: _("Play {card} on {who}: {kept} must not be played."),
+    "trade_known": lambda n: _("Play {card} on {who}: you know {theirs} there, which is higher than {kept}."),
+    "trade_chance": _trade_chance,
+    "trade_know": _trade_know,
+    "swap_known": lambda n: _(
+        "Play {card} on yourself and {who}: you know {theirs} there, which is higher than {kept}."
+    ),
+    "swap_own": _swap_own,
+    "swap_others": lambda n: _(
+        "Play {card} on {who} and {other}: {total} cards are unseen, and you see which one of them holds."
+    ),
+    "mark": lambda n: _("Play {card} on {who}: the next choice has to include {who}, and so less likely you."),
+    "mark_self": lambda n: _(
+        "Play {card} on yourself: the next choice has to include you, and {kept} is all you risk."
+    ),
+    "bet": lambda n: _("Play {card} on {who}: if {who} wins, as one of the {count} still in will, you gain a token."),
+    "exchange": lambda n: _("Play {card}: you keep the best of {count} cards."),
+    "spies": _spies,
+    "raises": lambda n: _("Play {card}: lying before you it makes your hand one higher at the end."),
+    "consoles": lambda n: _("Play {card}: lying before you it pays a token if you are put out."),
+    "rest_high": lambda n: _(
+        "Play {card}: it risks nothing, and you keep {kept}, higher than {count} of the {total} unseen cards."
+    ),
+    "rest_low": lambda n: _("Play {card}: it risks nothing, and {kept} will do more for you in your next turn."),
+    "keep_high": lambda n: _("Keep {card}: it is higher than {count} of the {total} unseen cards."),
+    "keep_low": lambda n: _("Keep {card}: in your next turn it will do more for you than {theirs}, high as that is."),
+    "redraw_yes": _redraw_yes,
+    "redraw_no": _redraw_no,
+    "redraw_no_fatal": lambda n: _("Keep your hand: whoever discards {kept} is out."),
+}
+"""The sentence of each kind of reason, in the form for a count."""
