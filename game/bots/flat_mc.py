@@ -6,13 +6,18 @@ worse half is dropped, and the rest gets the worlds that are left.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import NamedTuple
+
+import msgspec
 
 from game.bots.belief import Belief
 from game.bots.contract import Stop, never
 from game.bots.sense import sensible
 from game.kernel.contract import Code
+from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.playouts import Playouts, Worlds
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
@@ -23,6 +28,30 @@ ASK_EVERY = 32
 NAMES_TRIED = 2
 """So many names are tried for each target of a guess: the likeliest ones."""
 
+Style = Callable[[LoveLetter, View, Move], float]
+"""What a player likes for its own sake: so much of a round is added to what the move is worth."""
+
+
+class Knobs(msgspec.Struct, frozen=True):
+    """How strong a searching bot is, and what it is like."""
+
+    playouts: int = 1600
+    """How many rounds a decision may play out."""
+    memory: int | None = None
+    """How many of the last turns of the round are remembered; None: all. Without any it knows what lies open."""
+    soft: bool = True
+    """Whether hands are weighed by what sensible players do; else every card that is possible counts alike."""
+    temperature: float = 0.0
+    """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely."""
+
+
+class Estimate(NamedTuple):
+    """What a search thinks of one answer: its worth in shares of a round, told from so many playouts."""
+
+    code: Code
+    worth: float
+    playouts: int
+
 
 @cache
 def playouts_of(rules: LoveLetter) -> Playouts:
@@ -31,39 +60,72 @@ def playouts_of(rules: LoveLetter) -> Playouts:
 
 
 class FlatMonteCarlo:
-    """Spends *budget* playouts on a decision. With *reads_habits* it weighs hands by what players like to keep."""
+    """Searches as its *knobs* say. With a *style* it likes some moves for their own sake."""
 
-    def __init__(self, budget: int, *, reads_habits: bool = True) -> None:
-        self.budget = budget
-        self._reads_habits = reads_habits
+    def __init__(self, knobs: Knobs, style: Style | None = None) -> None:
+        self.knobs = knobs
+        self._style = style
 
     def choose(self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never) -> Code:
         """See `Bot`."""
         if len(legal) == 1:
             return legal[0]
+        found = self.weigh(rules, view, legal, rng, stop)
+        if self.knobs.temperature > 0.0 and len(found) > 1:
+            return _draw(found, self.knobs.temperature, rng)
+        return found[0].code
+
+    def weigh(
+        self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never
+    ) -> list[Estimate]:
+        """What the sensible ones of *legal* are worth, the best first. A single one is not searched: its worth is 0."""
         playouts = playouts_of(rules)
-        belief = Belief(rules, view, playouts.habits if self._reads_habits else None)
+        knobs = self.knobs
+        belief = Belief(rules, view, playouts.habits if knobs.soft else None, knobs.memory is None or knobs.memory > 0)
         alive = likeliest(rules, sensible(rules, view, legal, belief), belief)
         if len(alive) == 1:
-            return alive[0]
+            return [Estimate(alive[0], 0.0, 0)]
+        liked = {code: self._style(rules, view, rules.move(code)) if self._style else 0.0 for code in alive}
         worlds = Worlds(playouts, view, rng)
         sums = dict.fromkeys(alive, 0.0)
+        counts = dict.fromkeys(alive, 0)
+
+        def worth(code: Code) -> float:
+            return liked[code] + (sums[code] / counts[code] if counts[code] else 0.0)
+
         stages = (len(alive) - 1).bit_length()
         played = 0
+        dropped: list[Code] = []
         for _stage in range(stages):
-            count = max(1, self.budget // (stages * len(alive)))
+            count = max(1, knobs.playouts // (stages * len(alive)))
             for hands in belief.hands(count, rng):
                 world = worlds.deal(hands, rng)
                 for code in alive:
                     sums[code] += worlds.value(world, code, rng)
+                    counts[code] += 1
                 played += len(alive)
                 if played >= ASK_EVERY:
                     played = 0
                     if stop():
-                        return max(alive, key=sums.__getitem__)
-            alive.sort(key=lambda code: -sums[code])
-            del alive[(len(alive) + 1) // 2 :]
-        return alive[0]
+                        alive.sort(key=worth, reverse=True)
+                        return [Estimate(code, worth(code), counts[code]) for code in [*alive, *dropped]]
+            alive.sort(key=worth, reverse=True)
+            half = (len(alive) + 1) // 2
+            dropped = [*alive[half:], *dropped]
+            del alive[half:]
+        return [Estimate(code, worth(code), counts[code]) for code in [*alive, *dropped]]
+
+
+def _draw(found: list[Estimate], temperature: float, rng: Random) -> Code:
+    """One of *found*, the better the likelier. Without exponentials, which differ between machines."""
+    best = max(estimate.worth for estimate in found)
+    weights = [1.0 / (1.0 + (best - estimate.worth) / temperature) ** 3 for estimate in found]
+    at = rng.random() * sum(weights)
+    for estimate, weight in zip(found, weights, strict=True):
+        at -= weight
+        if at < 0.0:
+            return estimate.code
+    return found[0].code
 
 
 def likeliest(rules: LoveLetter, codes: list[Code], belief: Belief) -> list[Code]:
@@ -74,6 +136,6 @@ def likeliest(rules: LoveLetter, codes: list[Code], belief: Belief) -> list[Code
         if move.name >= 0:
             named = rules.named[move.name]
             hit = sum(chance for face, chance in enumerate(belief.chances(move.targets[0])) if named >> face & 1)
-            guesses.setdefault((move.card, move.targets), []).append((-hit, code))
-    dropped = {code for group in guesses.values() for _miss, code in sorted(group)[NAMES_TRIED:]}
-    return [code for code in codes if code not in dropped]
+            guesses.setdefault((move.card, move.targets), []).append((hit, code))
+    kept = {code for found in guesses.values() for _, code in sorted(found, key=lambda one: -one[0])[:NAMES_TRIED]}
+    return [code for code in codes if rules.move(code).name < 0 or code in kept]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.contract import Bot, UnknownBot
-from game.bots.flat_mc import FlatMonteCarlo
+from game.bots.flat_mc import FlatMonteCarlo, Knobs
 from game.bots.random_bots import RandomBot, SafeRandomBot
 from game.bots.rule_bot import RuleBot
 
@@ -23,8 +23,8 @@ _BOTS: dict[str, Callable[[], Bot]] = {
     "safe-random": SafeRandomBot,
     "rules": RuleBot,
     "easy": lambda: RuleBot(memory=False, slack=EASY_SLACK),
-    "normal": lambda: FlatMonteCarlo(NORMAL_BUDGET, reads_habits=False),
-    "hard": lambda: FlatMonteCarlo(HARD_BUDGET),
+    "normal": lambda: FlatMonteCarlo(Knobs(NORMAL_BUDGET, soft=False)),
+    "hard": lambda: FlatMonteCarlo(Knobs(HARD_BUDGET)),
 }
 
 SPECS: tuple[str, ...] = tuple(_BOTS)

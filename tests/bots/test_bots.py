@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from game.bots.contract import UnknownBot
-from game.bots.flat_mc import FlatMonteCarlo
+from game.bots.flat_mc import FlatMonteCarlo, Knobs
 from game.bots.registry import ALIASES, LEVELS, SPECS, bot_for
 from game.commands.arena import contest
 from tests.bots.positions import TABLES, positions
 
-QUICK = {"normal": FlatMonteCarlo(24, reads_habits=False), "hard": FlatMonteCarlo(40)}
+QUICK = {"normal": FlatMonteCarlo(Knobs(24, soft=False)), "hard": FlatMonteCarlo(Knobs(40))}
 """The searching bots with a small budget: what is tested here does not depend on it."""
 
 
@@ -155,7 +155,7 @@ def test_an_early_stop_cuts_the_search_short_and_still_answers() -> None:
             met += 1
             asked.clear()
             # A budget that would take days.
-            chosen = FlatMonteCarlo(10**10).choose(rules, rules.view(state, seat), legal, Random(1), stop)
+            chosen = FlatMonteCarlo(Knobs(10**10)).choose(rules, rules.view(state, seat), legal, Random(1), stop)
             assert chosen in legal
             assert len(asked) in (0, 4)
     assert met > 5
