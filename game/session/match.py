@@ -36,10 +36,12 @@ def rules_version(rules: AnyRules) -> int:
 
 
 def digest(rules: AnyRules, state: object) -> str:
-    """A hash of what all seats and a watcher see: equal for equal states, on every machine."""
+    """A hash of how things stand for all seats and a watcher: equal for equal states, on every machine."""
     sha = hashlib.sha256()
+    way = dict.fromkeys(getattr(rules.view_type, "way", ()), ())
     for seat in (WATCHER, *range(rules.seats)):
-        sha.update(msgspec.json.encode(rules.view(state, seat), order="deterministic"))
+        view = msgspec.structs.replace(rules.view(state, seat), **way)
+        sha.update(msgspec.json.encode(view, order="deterministic"))
     return sha.hexdigest()[:16]
 
 

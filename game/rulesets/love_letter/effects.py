@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import EventLog
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.state import KEEP, LOOK, NOTHING, PLAY, REDRAW, State
+from game.rulesets.love_letter.trace import DISCARDED, OUT, PROUD
 
 if TYPE_CHECKING:
     from game.rulesets.love_letter.rounds import Rounds
@@ -46,6 +47,7 @@ def look(rules: Rounds, s: State, turn: int, target: int, second: int, name: int
     for seat in (target, second) if second >= 0 else (target,):
         s.knows[seat] |= 1 << turn
         s.seen[seat] |= 1 << turn
+        s.notes += ((len(s.trace), 1 << turn, seat, s.hand[seat]),)
         if log is not None:
             log.append(ev.Looked(turn, seat, s.hand[seat]))
 
@@ -66,6 +68,8 @@ def _compare(rules: Rounds, s: State, turn: int, target: int, log: EventLog | No
     for seat, other in ((turn, target), (target, turn)):
         s.knows[seat] |= 1 << other
         s.seen[seat] |= 1 << other
+    at, both = len(s.trace), 1 << turn | 1 << target
+    s.notes += ((at, both, turn, mine), (at, both, target, theirs))
     loser = None if not difference else turn if (difference < 0) == lower_is_out else target
     if log is not None:
         log.append(ev.Compared(turn, target, loser, mine, theirs))
@@ -102,6 +106,8 @@ def _swap(s: State, one: int, two: int, log: EventLog | None) -> None:
     if log is not None:
         log.append(ev.Traded(one, two, hand[one], hand[two]))
     hand[one], hand[two] = hand[two], hand[one]
+    at, both = len(s.trace), 1 << one | 1 << two
+    s.notes += ((at, both, one, hand[one]), (at, both, two, hand[two]))
     # Each knows what it gave; whoever knew a card can follow it.
     bit_one, bit_two = 1 << one, 1 << two
     knows[one], knows[two] = (knows[two] | bit_two) & ~bit_one, (knows[one] | bit_one) & ~bit_two
@@ -179,6 +185,7 @@ def knock_out(rules: Rounds, s: State, seat: int, reason: ev.OutReason, log: Eve
     consoled = rules.consoles and any(rules.consoles >> face & 1 for face in s.discards[seat])
     bit = 1 << seat
     s.out |= bit
+    s.trace.append((PROUD if s.drawn >= 0 else OUT) - seat)
     s.protected &= ~bit
     cards = []
     if s.hand[seat] >= 0:
@@ -203,6 +210,7 @@ def discard_hand(rules: Rounds, s: State, seat: int, log: EventLog | None) -> in
         s.hand[seat] = NOTHING
         s.knows[seat] = s.seen[seat] = 0
         s.discards[seat].append(card)
+        s.trace.append(DISCARDED - seat)
         if log is not None:
             log.append(ev.Discarded(seat, card))
     return card

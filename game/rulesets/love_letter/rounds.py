@@ -64,6 +64,8 @@ class Rounds:
         s.knows = [0] * seats
         s.seen = [0] * seats
         s.sunk = []
+        s.trace = []
+        s.notes = ()
         s.drawn = s.third = NOTHING
         s.drawn_knows = 0
         s.aside = order[0]

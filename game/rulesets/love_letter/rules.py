@@ -17,6 +17,7 @@ from game.rulesets.love_letter.moves import Move, MoveBook
 from game.rulesets.love_letter.reveals import reveals
 from game.rulesets.love_letter.rounds import Rounds
 from game.rulesets.love_letter.state import DEAL, KEEP, LOOK, LOT, NOTHING, OVER, PLAY, REDRAW, State
+from game.rulesets.love_letter.trace import KEPT, SUNK, WASTED
 from game.rulesets.love_letter.view import PROMPTS, View
 from game.rulesets.love_letter.views import make_view, make_world
 
@@ -157,7 +158,7 @@ class LoveLetter(Rounds):
         """Change *state* by the answer *code*, which must be legal."""
         phase = state.phase
         if phase == PLAY:
-            self._play(state, self._acts[code], log)
+            self._play(state, code, log)
         elif isinstance(code, tuple):
             if phase == DEAL:
                 self.deal(state, code, log)
@@ -167,10 +168,10 @@ class LoveLetter(Rounds):
                 if log is not None:
                     log.append(ev.FirstSeat(code[0]))
         else:
-            self._answer(state, self.book.moves[code], log)
+            self._answer(state, code, log)
 
-    def _play(self, s: State, act: Act, log: EventLog | None) -> None:
-        card, target, second, name, effect = act
+    def _play(self, s: State, code: Code, log: EventLog | None) -> None:
+        card, target, second, name, effect = act = self._acts[code]
         turn = s.turn
         held = s.hand[turn]
         drawn = s.drawn
@@ -184,10 +185,12 @@ class LoveLetter(Rounds):
         s.drawn = NOTHING
         s.mark = NOTHING
         s.discards[turn].append(card)
+        s.trace.append(code)  # type: ignore[arg-type]
         if log is not None:
             self._log_play(turn, act, log)
         if effect is not None:
             if self._fizzle and self._shielded(s, turn, target, second):
+                s.trace.append(WASTED)
                 if log is not None:
                     log.append(ev.NoEffect(turn, card, "protected"))
             else:
@@ -206,9 +209,10 @@ class LoveLetter(Rounds):
         if effect is None and self.edition.cards[card].target != "none":
             log.append(ev.NoEffect(turn, card, "nobody"))
 
-    def _answer(self, s: State, move: Move, log: EventLog | None) -> None:
+    def _answer(self, s: State, code: int, log: EventLog | None) -> None:
         """The second half of a card that asked something."""
-        turn = s.turn
+        move, turn = self.book.moves[code], s.turn
+        s.trace.append(KEPT if move.verb == "keep" else code)
         pend, s.pend = s.pend, ()
         s.phase = PLAY
         if move.verb == "look":
@@ -228,6 +232,9 @@ class LoveLetter(Rounds):
             s.knows[turn] = s.seen[turn] = 0
             s.deck[:0] = move.bottom[::-1]
             s.sunk[:0] = [1 << turn] * len(move.bottom)
+            at = len(s.trace)
+            s.notes += ((at, 1 << turn, turn, move.card),)
+            s.notes += tuple((at, 1 << turn, SUNK + place, face) for place, face in enumerate(move.bottom))
             if log is not None:
                 log.append(ev.Sunk(turn, len(move.bottom), move.card, move.bottom))
         if s.phase == PLAY:

@@ -28,6 +28,7 @@ class State:
         "knows",
         "lead",
         "mark",
+        "notes",
         "out",
         "pend",
         "phase",
@@ -38,6 +39,7 @@ class State:
         "sunk",
         "third",
         "tokens",
+        "trace",
         "turn",
         "winners",
     )
@@ -76,6 +78,10 @@ class State:
     tokens: list[int]
     round_winners: tuple[int, ...]
     winners: tuple[int, ...]
+    trace: list[int]
+    """What everybody has seen of the round since it was dealt: see `trace`."""
+    notes: tuple[tuple[int, int, int, int], ...]
+    """What single seats were shown: (the length of the trace then, who saw it, which card, its face). See `trace`."""
 
     def __init__(self, seats: int) -> None:
         self.phase = LOT
@@ -97,6 +103,8 @@ class State:
         self.pend = ()
         self.tokens = [0] * seats
         self.round_winners = self.winners = ()
+        self.trace = []
+        self.notes = ()
 
     def copy(self) -> State:
         """An independent copy."""
@@ -124,6 +132,8 @@ class State:
         new.tokens = self.tokens[:]
         new.round_winners = self.round_winners
         new.winners = self.winners
+        new.trace = self.trace[:]
+        new.notes = self.notes
         return new
 
     def __eq__(self, other: object) -> bool:

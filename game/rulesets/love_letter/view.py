@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -10,7 +10,7 @@ Prompt = Literal["lot", "deal", "play", "keep", "look", "redraw", "over"]
 PROMPTS: tuple[Prompt, ...] = ("lot", "deal", "play", "keep", "look", "redraw", "over")
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Faces are indices into the edition's cards; `HIDDEN` (-1) stands for a card whose face the seat does not know.
 
     Sets of seats are bit masks. `seat` is -1 for a watcher.
@@ -48,3 +48,9 @@ class View(msgspec.Struct, frozen=True):
     tokens: tuple[int, ...]
     round_winners: tuple[int, ...]
     winners: tuple[int, ...]
+    trace: tuple[int, ...] = ()
+    """What everybody has seen of the round, from its deal on: see `trace`."""
+    notes: tuple[tuple[int, int, int], ...] = ()
+    """What the seat alone was shown: (the length of the trace then, which card, its face)."""
+    way: ClassVar[tuple[str, ...]] = ("trace", "notes")
+    """The fields that tell how things came to stand so. A match's hashes are about how they stand."""

@@ -53,6 +53,8 @@ def make_view(rules: Rounds, s: State, seat: int) -> View:
         tokens=tuple(s.tokens),
         round_winners=s.round_winners,
         winners=s.winners,
+        trace=tuple(s.trace),
+        notes=tuple((at, card, face) for at, who, card, face in s.notes if who & bit),
     )
 
 
@@ -108,6 +110,8 @@ def _deal_hidden(rules: Rounds, view: View, rng: Random) -> State | None:
     s.mark, s.bets, s.pend = view.mark, view.bets, view.pend
     s.tokens = list(view.tokens)
     s.round_winners, s.winners = view.round_winners, view.winners
+    s.trace = list(view.trace)
+    s.notes = tuple((at, bit, card, face) for at, card, face in view.notes)
     for owner, cards in enumerate(hands):
         if owner == view.turn and s.phase in (PLAY, KEEP):
             extra = _extra_cards(view, len(cards))
