@@ -65,6 +65,8 @@ def help_lines() -> list[str]:
         "cards": _("{word}: all cards, and how many copies are unseen"),
         "rules": _("{word}: the rules; with the name of a card, all about that card; with a number, one page"),
         "back": _("{word}: take back the last choice of a move that is not complete"),
+        "undo": _("{word}: take back the last move, as long as nothing hidden was revealed"),
+        "redo": _("{word}: play again what was taken back"),
         "save": _("{word}: say whether the match is saved; it always is, after each move"),
         "quit": _("{word}: leave the table; the match can be continued later"),
         "help": _("{word}: this list"),

@@ -39,6 +39,10 @@ class Left(Exception):
     """The player has left the table."""
 
 
+class Changed(Exception):
+    """Something was taken back or played again: another question is asked now."""
+
+
 class AtOnce:
     """Thinks for the bots here and now: a `game.session.host.Thinker`."""
 
@@ -83,7 +87,10 @@ class Play:
         try:
             self._welcome()
             while not self.match.over:
-                self._step()
+                try:
+                    self._step()
+                except Changed:
+                    self._tell()
             self._farewell()
         finally:
             self.host.close()
@@ -141,7 +148,7 @@ class Play:
     def _turn(self, seat: int) -> None:
         """Let *seat* answer until somebody else is asked. On a shared screen nothing private stays behind."""
         host = self.host
-        if host.shared:
+        if host.viewer != seat:
             self._hand_over(seat)
         secret = False
         while host.human_asked == seat and not self.match.over:
@@ -201,6 +208,8 @@ class Play:
             raise Left
         if command == "help":
             say(*help_lines())
+        elif command in ("undo", "redo"):
+            self._take_back(command)
         elif command == "table":
             say(*table_lines(known, port.view, port.history()))
         elif command == "hand":
@@ -213,6 +222,21 @@ class Play:
             say(_("The match is saved.") if self.match.saved else _("The match cannot be saved."))
         else:
             say(*self._rules_pages(words))
+
+    def _take_back(self, command: str) -> None:
+        """Undo or redo, or say why not. Raises `Changed`."""
+        takeback = self.host.takeback
+        told = takeback.no_undo if command == "undo" else takeback.no_redo
+        if told:
+            self.console.say(told)
+            return
+        if command == "undo":
+            seat = self.host.undo()
+            self.console.say(_("{who}: the last move is taken back.").format(who=self.known.names[seat]))
+        else:
+            self.host.redo()
+            self.console.say(_("What was taken back is played again."))
+        raise Changed
 
     def _rules_pages(self, words: list[str]) -> list[str]:
         if not words or words[0].isdecimal():

@@ -18,7 +18,9 @@ FILLERS = frozenset(("and", "name", "named", "naming", "on", "play", "plays", "t
 _NO_SIGNS = {**{ord(sign): " " for sign in "_,.:;/、。"}, ord("・"): ""}
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
-COMMANDS: tuple[str, ...] = ("help", "table", "hand", "log", "cards", "rules", "back", "save", "quit")
+COMMANDS: tuple[str, ...] = (
+    "help", "table", "hand", "log", "cards", "rules", "back", "undo", "redo", "save", "quit",
+)  # fmt: skip
 
 
 class Unclear(Exception):
@@ -112,6 +114,8 @@ def local_words() -> dict[str, str]:
         "cards": pgettext("command", "cards"),
         "rules": pgettext("command", "rules"),
         "back": pgettext("command", "back"),
+        "undo": pgettext("command", "undo"),
+        "redo": pgettext("command", "redo"),
         "save": pgettext("command", "save"),
         "quit": pgettext("command", "quit"),
     }

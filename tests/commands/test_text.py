@@ -367,3 +367,21 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_match_goes_on(
     assert code == 0
     assert "The match cannot be saved." in told
     assert "The match is over." in told
+
+
+def test_a_move_is_taken_back_and_played_again_while_the_keyboard_is_handed_over(home: Path) -> None:
+    lines = ["", "handmaid", "undo", "", "handmaid", "redo", "undo", "redo", "help", "", "undo"]
+    _code, told, _wrong = play(TextArgs("classic", "human:Ada,human:Ben", "2"), *lines)
+    assert told.count("Ada: the last move is taken back.") == 2
+    assert "There is nothing to play again." in told
+    assert "What was taken back is played again." in told
+    assert "undo: take back the last move, as long as nothing hidden was revealed" in told
+    assert told.rstrip().splitlines()[-4] == "Ben has seen what came of it: the last answer cannot be taken back."
+    (path,) = saved(home)
+    record = read_file(path)
+    assert [entry.text for entry in record.entries if entry.seat >= 0] == ["handmaid"]
+
+
+def test_what_showed_a_card_is_not_taken_back(home: Path) -> None:
+    _code, told, _wrong = play(TextArgs("classic", "human:Ada,human:Ben", "2"), "", "priest", "undo")
+    assert "Something hidden has been revealed since: the last answer cannot be taken back." in told

@@ -36,7 +36,8 @@ def reveals(rules: Rounds, view: View, event: Event) -> bool:
         case ev.Discarded() | ev.KnockedOut():
             return not _knows(view, event.seat)
         case ev.Showdown():
-            return not _knows(view, *event.seats_in)
+            # Even a hand that was known may have been discarded for another one just before.
+            return True
         case ev.TokenGained():
             # Under that house rule the tokens tell whether the winner holds the fatal card.
             doubled = bool(rules.options.get("princess_double")) and event.reason == "round"
