@@ -7,7 +7,7 @@ from functools import cache
 from game.kernel.contract import AnyRules, Option, Setup
 from game.kernel.errors import BadSetup
 from game.rulesets.love_letter import edition as love_letter
-from game.rulesets.love_letter.rules import LoveLetter, full_options
+from game.rulesets.love_letter.rules import LoveLetter
 
 EDITIONS: tuple[str, ...] = tuple(f"love_letter/{name}" for name in love_letter.NAMES)
 """The keys of all editions, in the order in which they are shown. They stand in saves: never renamed."""
@@ -25,7 +25,7 @@ def rules_for(setup: Setup) -> AnyRules:
     """The rules of *setup*'s edition at its seat count. Raises `BadSetup` when it cannot be played so."""
     found = edition(setup.edition)
     # Checked before the cache is asked: there 1 and True are the same.
-    options = full_options(found, setup.seats, setup.options)
+    options = love_letter.full_options(found, setup.seats, setup.options)
     return _rules(found.key, setup.seats, tuple(sorted(options.items())))
 
 

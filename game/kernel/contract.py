@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -17,12 +17,12 @@ from game.kernel.events import Event, EventLog
 Seat = int
 """A place at the table: 0 .. seats - 1, in turn order. `FATE` answers questions of chance."""
 
-FATE = -1
+FATE: Final = -1
 
 Face = int
 """What a card is: an index into the edition's list of cards. `HIDDEN` where a view does not know it."""
 
-HIDDEN = -1
+HIDDEN: Final = -1
 
 Code = int | tuple[int, ...]
 """One answer: a small number for a seat's decision, a tuple for fate (the pieces in the order they fell)."""

@@ -19,9 +19,8 @@ from game.session.record import read_record
 
 def whole(match: Match) -> tuple[Any, ...]:
     """Everything there is of a match: the truth, what was answered, and what everybody saw."""
-    state = {name: getattr(match._state, name) for name in match._state.__slots__}
     seen = [match.history(seat) for seat in (WATCHER, *range(match.facts.seats))]
-    return repr(state), match.pending, match.version, match.answers, seen, match.digest(), match._fallen
+    return repr(match._state), match.pending, match.version, match.answers, seen, match.digest(), match._fallen
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
 
 import msgspec
 
-from game.kernel.errors import BadEdition
+from game.kernel.contract import Option
+from game.kernel.errors import BadEdition, BadSetup
 
 NAMES: tuple[str, ...] = ("classic", "premium", "second", "batman")
 """The editions there are, in the order in which they are shown."""
@@ -132,3 +134,25 @@ def edition(name: str) -> Edition:
     """The edition called *name* (one of `NAMES`)."""
     source = files(__package__) / "editions" / f"{name}.toml"
     return read(source.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def full_options(edition: Edition, seats: int, options: Mapping[str, Option]) -> dict[str, Option]:
+    """Every option of the edition with its value: the defaults, changed by *options*.
+
+    Raises `BadSetup` for an unknown option, a value out of range or a seat count that the edition does not have.
+    """
+    if seats not in edition.tokens_to_win:
+        counts = edition.seat_counts
+        raise BadSetup(f"{edition.title} is played by {counts[0]} to {counts[-1]} players, not by {seats}.")
+    full: dict[str, Option] = {"tokens_to_win": edition.tokens_to_win[seats]}
+    full.update(dict.fromkeys(edition.house_rules, False))
+    for name, value in options.items():
+        if name not in full:
+            raise BadSetup(f"{edition.title} has no option {name!r}.")
+        if name == "tokens_to_win":
+            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_TOKENS:
+                raise BadSetup(f"tokens_to_win must be a number from 1 to {MOST_TOKENS}, not {value!r}.")
+        elif not isinstance(value, bool):
+            raise BadSetup(f"{name} must be true or false, not {value!r}.")
+        full[name] = value
+    return full

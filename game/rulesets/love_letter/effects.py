@@ -182,7 +182,7 @@ EFFECTS: dict[str, EffectFunction] = {
 
 def knock_out(rules: Rounds, s: State, seat: int, reason: ev.OutReason, log: EventLog | None) -> None:
     """*seat* is out: its cards go face up in front of it, without effect; a constable lying there pays."""
-    consoled = rules.consoles and any(rules.consoles >> face & 1 for face in s.discards[seat])
+    consoled = any(face in s.discards[seat] for face in rules.consolers)
     bit = 1 << seat
     s.out |= bit
     s.trace.append((PROUD if s.drawn >= 0 else OUT) - seat)

@@ -32,7 +32,8 @@ class Move(NamedTuple):
 
 
 class Choices(dict[int, tuple[int, ...]]):
-    """The codes that play one card, by `mask << 3 | seat`: for *seat* when the other seats in *mask* can be chosen.
+    """The codes that play one card, by `mark + 1 << 11 | mask << 3 | seat`: for *seat* when the other seats in *mask*
+    can be chosen and the choice must include the seat *mark*, -1 for none, if it can.
 
     A row is made when it is first asked for.
     """
@@ -43,7 +44,7 @@ class Choices(dict[int, tuple[int, ...]]):
         self._codes = codes
 
     def __missing__(self, key: int) -> tuple[int, ...]:
-        mask, seat = key >> 3, key & 7
+        mark, mask, seat = (key >> 11) - 1, key >> 3 & 255, key & 7
         if self._target in ("any", "two"):
             mask |= 1 << seat
         seats = [other for other in range(8) if mask >> other & 1]
@@ -52,6 +53,7 @@ class Choices(dict[int, tuple[int, ...]]):
             groups += [(other,) for other in seats]
         if self._target in ("two", "one_or_two"):
             groups += combinations(seats, 2)
+        groups = [group for group in groups if mark in group] or groups
         row = tuple(code for group in groups or [()] for code in self._codes[group])
         self[key] = row
         return row

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 
 from game.kernel.contract import HIDDEN, Code
-from game.kernel.zones import seats_of, unseen
+from game.kernel.zones import unseen
 from game.rulesets.love_letter.habits import habits, worth_keeping
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.rules import LoveLetter
-from game.rulesets.love_letter.state import KEEP, LOOK, PLAY, REDRAW, State
+from game.rulesets.love_letter.state import DEAL, KEEP, LOOK, OVER, PLAY, State
 from game.rulesets.love_letter.view import View
 
 World = Any
@@ -56,22 +56,28 @@ class Playouts:
     def finish(self, s: State, rng: Random) -> None:
         """Play *s*, in place, to the end of its round."""
         roll = rng.random
-        apply = self.rules.apply
+        rules = self.rules
         while True:
             phase = s.phase
             if phase == PLAY:
-                apply(s, self._play(s, roll))
-            elif phase == KEEP:
-                apply(s, self._keep(s))
-            elif phase == LOOK:
-                one, two = s.pend
-                seat = two if one == s.turn or (two != s.turn and roll() < 0.5) else one
-                apply(s, self.rules.book.looks[seat])
-            elif phase == REDRAW:
-                # Everybody has just heard what the hand is.
-                apply(s, self.rules.book.redraws[not self.rules.fatal >> s.hand[s.pend[0]] & 1])
-            else:
+                rules.play(s, self._play(s, roll))
+            elif phase == DEAL or phase == OVER:
                 return
+            else:
+                rules.apply(s, self.choose(s, roll))
+
+    def choose(self, s: State, roll: Roll) -> int:
+        """The answer that the seat asked in *s* gives by habit; *roll* gives numbers from 0 to 1."""
+        phase = s.phase
+        if phase == PLAY:
+            return self._play(s, roll)
+        if phase == KEEP:
+            return self._keep(s)
+        if phase == LOOK:
+            one, two = s.pend
+            return self.rules.book.looks[two if one == s.turn or (two != s.turn and roll() < 0.5) else one]
+        # A redraw: everybody has just heard what the hand is.
+        return self.rules.book.redraws[not self.rules.fatal >> s.hand[s.pend[0]] & 1]
 
     def _play(self, s: State, roll: Roll) -> int:
         turn = s.turn
@@ -80,17 +86,15 @@ class Playouts:
         bit = 1 << turn
         if s.mark < 0:
             knows = s.knows
-            for seat in seats_of(open_):
+            for seat in self.rules.seats_of[open_]:
                 if knows[seat] & bit:
                     code = self._strike(s, seat, open_, held, drawn)
                     if code >= 0:
                         return code
         card = held if roll() < self.habits[held][drawn] else drawn
         if s.mark >= 0:
-            codes = [code for code in self.rules.legal(s) if self.rules.move(code).card == card]
-            chosen = codes[int(roll() * len(codes))]
-            assert isinstance(chosen, int)
-            return chosen
+            codes = self.rules.playing(s, card)
+            return codes[int(roll() * len(codes))]
         if self._wastes and not open_:
             open_ = self._others[turn] & ~s.out
         row = self._choices[card][open_ << 3 | turn]

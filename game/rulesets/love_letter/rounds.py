@@ -29,10 +29,10 @@ class Rounds:
         # The last entry answers for `NOTHING`, which is -1: no card is lower than any.
         self.ranks = (*edition.ranks, -1)
         self.strikes = self._mask("strikes_back")
-        self.consoles = self._mask("consoles")
         self.fatal = self._mask("fatal")
-        self.raises = self._mask("raises")
-        self.spies = self._mask("spies")
+        self.consolers = self._faces("consoles")
+        self.raisers = self._faces("raises")
+        self.spies = self._faces("spies")
         ranked = edition.names == "rank"
         self.named = [
             sum(1 << face for face, card in enumerate(cards) if (card.rank if ranked else face) == name)
@@ -43,15 +43,23 @@ class Rounds:
         self.exchanger = next((face for face, card in enumerate(cards) if card.effect == "exchange"), NOTHING)
         self.loses_to = tuple((face, edition.faces[card.loses_to]) for face, card in enumerate(cards) if card.loses_to)
         self.at_once = edition.match_ends == "at_once"
+        self.discards_decide = edition.showdown_tie == "discards"
+        self.princess_double = bool(options.get("princess_double"))
+        self.double_tie_pays_nobody = bool(options.get("double_tie_pays_nobody"))
+        self.spy_counts_out_players = bool(options.get("spy_counts_out_players"))
         minister = next((face for face, card in enumerate(cards) if card.forced_with), NOTHING)
         self.minister = minister if options.get("minister") else NOTHING
         self.full = (1 << seats) - 1
         # All seats and, as one bit more, whoever watches.
         self.everybody = (2 << seats) - 1
         self.next = next_seats(seats)
+        self.seats_of = [seats_of(mask) for mask in range(1 << seats)]
 
     def _mask(self, trait: str) -> int:
-        return sum(1 << face for face, card in enumerate(self.edition.cards) if trait in card.traits)
+        return sum(1 << face for face in self._faces(trait))
+
+    def _faces(self, trait: str) -> list[int]:
+        return [face for face, card in enumerate(self.edition.cards) if trait in card.traits]
 
     def deal(self, s: State, order: tuple[int, ...], log: EventLog | None) -> None:
         """Begin a round with the shuffled cards *order*, top first (rules 2.1 to 2.3)."""
@@ -92,7 +100,7 @@ class Rounds:
             log.append(ev.TurnBegan(seat, bool(s.protected & bit)))
         s.protected &= ~bit
         s.drawn = s.deck.pop()
-        if len(s.sunk) > len(s.deck):
+        if s.sunk and len(s.sunk) > len(s.deck):
             s.drawn_knows = s.sunk.pop()
         if log is not None:
             log.append(ev.Drawn(seat, s.drawn, known=s.drawn_knows))
@@ -130,9 +138,9 @@ class Rounds:
         left = self.full & ~s.out
         if not left & (left - 1):
             assert left, "everybody is out: no effect may do that"
-            self.end_round(s, seats_of(left), "last_one_in", log)
+            self.end_round(s, self.seats_of[left], "last_one_in", log)
         elif not s.deck:
-            self.showdown(s, seats_of(left), log)
+            self.showdown(s, self.seats_of[left], log)
         else:
             self.begin_turn(s, self.next[s.turn][s.out], log)
 
@@ -142,22 +150,22 @@ class Rounds:
         for seat in left:
             s.knows[seat] = s.seen[seat] = self.everybody & ~(1 << seat)
         strengths = [self.ranks[card] for card in hands]
-        if self.raises:
+        for raiser in self.raisers:
             for at, seat in enumerate(left):
                 # No card, as a puzzle may have it, has no strength to raise.
                 if hands[at] != NOTHING:
-                    strengths[at] += sum(self.raises >> face & 1 for face in s.discards[seat])
+                    strengths[at] += s.discards[seat].count(raiser)
         for loser, victor in self.loses_to:
             if victor in hands and loser in hands:
                 strengths[hands.index(loser)] = -1
         best = max(strengths)
         winners = [seat for seat, strength in zip(left, strengths, strict=True) if strength == best]
         sums: tuple[int, ...] = ()
-        if len(winners) > 1 and self.edition.showdown_tie == "discards":
+        if len(winners) > 1 and self.discards_decide:
             sums = tuple(sum(self.ranks[face] for face in s.discards[seat]) for seat in left)
             most = max(sums[left.index(seat)] for seat in winners)
             winners = [seat for seat in winners if sums[left.index(seat)] == most]
-            if len(winners) > 1 and self.options.get("double_tie_pays_nobody"):
+            if len(winners) > 1 and self.double_tie_pays_nobody:
                 winners = []
         if log is not None:
             log.append(ev.Showdown(left, tuple(hands), tuple(strengths), sums))
@@ -175,28 +183,26 @@ class Rounds:
                 break
         if log is not None:
             log.append(ev.RoundEnded(winners, reason))
-        double = self.options.get("princess_double")
         for seat in winners:
             held = s.hand[seat]
-            self._gain(s, seat, 2 if double and held >= 0 and self.fatal >> held & 1 else 1, "round", log)
+            self._gain(s, seat, 2 if self.princess_double and held >= 0 and self.fatal >> held & 1 else 1, "round", log)
         for seat, backed in s.bets:
             if backed in winners:
                 self._gain(s, seat, 1, "bet", log)
         if self.spies:
             self._pay_spy(s, log)
-        champions = tuple(seat for seat, tokens in enumerate(s.tokens) if tokens >= self.goal)
-        if champions:
-            self._end_match(s, champions, log)
+        if max(s.tokens) >= self.goal:
+            self._end_match(s, tuple([seat for seat, tokens in enumerate(s.tokens) if tokens >= self.goal]), log)
 
     def _pay_spy(self, s: State, log: EventLog | None) -> None:
         spying = 0
         for seat, pile in enumerate(s.discards):
-            if any(self.spies >> face & 1 for face in pile):
+            if any(face in pile for face in self.spies):
                 spying |= 1 << seat
         still_in = spying & ~s.out
-        counted = spying if self.options.get("spy_counts_out_players") else still_in
+        counted = spying if self.spy_counts_out_players else still_in
         if still_in and not counted & (counted - 1):
-            self._gain(s, seats_of(still_in)[0], 1, "spy", log)
+            self._gain(s, self.seats_of[still_in][0], 1, "spy", log)
 
     def pay(self, s: State, seat: int, count: int, reason: ev.TokenReason, log: EventLog | None) -> None:
         """*seat* gains tokens in the middle of a round; where the edition says so, the last one ends the match."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import permutations
 from random import Random
+from typing import ClassVar
 
 from game.kernel.contract import Chance, Code, Decision, EventLog, Option, Outcome, Pending
-from game.kernel.errors import BadNotation, BadSetup
+from game.kernel.errors import BadNotation
 from game.kernel.events import Event
 from game.kernel.zones import knowers_after_play
 from game.rulesets.love_letter import events as ev
-from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
+from game.rulesets.love_letter.edition import Edition, full_options
 from game.rulesets.love_letter.effects import EFFECTS, EffectFunction, discard_and_draw, fatal
 from game.rulesets.love_letter.moves import Move, MoveBook
 from game.rulesets.love_letter.reveals import reveals
@@ -27,51 +28,24 @@ RULES_VERSION = 1
 Act = tuple[int, int, int, int, EffectFunction | None]
 
 
-def full_options(edition: Edition, seats: int, options: Mapping[str, Option]) -> dict[str, Option]:
-    """Every option of the edition with its value: the defaults, changed by *options*.
-
-    Raises `BadSetup` for an unknown option, a value out of range or a seat count that the edition does not have.
-    """
-    if seats not in edition.tokens_to_win:
-        counts = edition.seat_counts
-        raise BadSetup(f"{edition.title} is played by {counts[0]} to {counts[-1]} players, not by {seats}.")
-    full: dict[str, Option] = {"tokens_to_win": edition.tokens_to_win[seats]}
-    full.update(dict.fromkeys(edition.house_rules, False))
-    for name, value in options.items():
-        if name not in full:
-            raise BadSetup(f"{edition.title} has no option {name!r}.")
-        if name == "tokens_to_win":
-            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_TOKENS:
-                raise BadSetup(f"tokens_to_win must be a number from 1 to {MOST_TOKENS}, not {value!r}.")
-        elif not isinstance(value, bool):
-            raise BadSetup(f"{name} must be true or false, not {value!r}.")
-        full[name] = value
-    return full
-
-
 class LoveLetter(Rounds):
     """See `game.kernel.contract.Rules`. Codes are those of `book` (a `MoveBook`)."""
 
-    rules_version = RULES_VERSION
-    view_type = View
+    rules_version: ClassVar[int] = RULES_VERSION
 
     def __init__(self, edition: Edition, seats: int, options: Mapping[str, Option] | None = None) -> None:
         super().__init__(edition, seats, full_options(edition, seats, options or {}))
+        self.view_type = View
         self._fizzle = bool(self.options.get("fizzle_on_protected"))
         # Protected players can be chosen under that house rule: then nothing shields.
         self._shield = 0 if self._fizzle else self.full
         self._others = tuple(self.full & ~(1 << seat) for seat in range(seats))
         self._choices = self.book.choices
         self._pairs = self._playable_pairs()
-        self._acts: dict[Code, Act] = {
-            code: self._act(move) for code, move in enumerate(self.book.moves) if move.verb == "play"
-        }
+        # The codes of plays come first.
+        self._acts = [self._act(move) for move in self.book.moves if move.verb == "play"]
         self._keeps: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self._decisions = {
-            (phase, seat): Decision(seat, PROMPTS[phase])
-            for phase in (PLAY, KEEP, LOOK, REDRAW)
-            for seat in range(seats)
-        }
+        self._decisions = [[Decision(seat, prompt) for seat in range(seats)] for prompt in PROMPTS]
         self._lot = Chance("first", tuple(range(seats)), 1)
         self._deal = Chance("deal", edition.deck(), len(edition.deck()))
 
@@ -105,15 +79,15 @@ class LoveLetter(Rounds):
 
     def start(self) -> State:
         """A match in which nothing has happened: the lot for the first seat comes first."""
-        return State(self.seats)
+        return State.at_start(self.seats)
 
     def pending(self, state: State) -> Pending:
         """The question asked now."""
         phase = state.phase
         if phase == PLAY or phase == KEEP or phase == LOOK:
-            return self._decisions[phase, state.turn]
+            return self._decisions[phase][state.turn]
         if phase == REDRAW:
-            return self._decisions[phase, state.pend[0]]
+            return self._decisions[phase][state.pend[0]]
         if phase == DEAL:
             return self._deal
         if phase == LOT:
@@ -124,11 +98,8 @@ class LoveLetter(Rounds):
         """Every legal answer to the pending decision, each once."""
         phase = state.phase
         if phase == PLAY:
-            turn = state.turn
-            key = (self._others[turn] & ~(state.out | state.protected & self._shield)) << 3 | turn
-            playable = self._pairs[state.hand[turn]][state.drawn]
-            if state.mark >= 0:
-                return tuple(code for face in playable for code in self._marked(face, key, state.mark))
+            playable = self._pairs[state.hand[state.turn]][state.drawn]
+            key = self._choice_key(state)
             if len(playable) == 2:
                 return self._choices[playable[0]][key] + self._choices[playable[1]][key]
             return self._choices[playable[0]][key]
@@ -140,10 +111,14 @@ class LoveLetter(Rounds):
             return self.book.redraws
         return ()
 
-    def _marked(self, face: int, key: int, mark: int) -> tuple[int, ...]:
-        """The codes that play *face* while a sycophant's mark lies on a seat; all of them if none can choose it."""
-        codes = self._choices[face][key]
-        return tuple(code for code in codes if mark in self.book.moves[code].targets) or codes
+    def playing(self, s: State, face: int) -> tuple[int, ...]:
+        """The codes that play *face*, which the seat on turn holds and may play."""
+        return self._choices[face][self._choice_key(s)]
+
+    def _choice_key(self, s: State) -> int:
+        """Where `Choices` has what the seat on turn may choose."""
+        open_ = self._others[s.turn] & ~(s.out | s.protected & self._shield)
+        return s.mark + 1 << 11 | open_ << 3 | s.turn
 
     def _keep_codes(self, s: State) -> tuple[int, ...]:
         cards = tuple(sorted(card for card in (s.hand[s.turn], s.drawn, s.third) if card >= 0))
@@ -156,21 +131,21 @@ class LoveLetter(Rounds):
 
     def apply(self, state: State, code: Code, log: EventLog | None = None) -> None:
         """Change *state* by the answer *code*, which must be legal."""
-        phase = state.phase
-        if phase == PLAY:
-            self._play(state, code, log)
-        elif isinstance(code, tuple):
-            if phase == DEAL:
+        if isinstance(code, tuple):
+            if state.phase == DEAL:
                 self.deal(state, code, log)
             else:
                 state.lead = state.turn = code[0]
                 state.phase = DEAL
                 if log is not None:
                     log.append(ev.FirstSeat(code[0]))
+        elif state.phase == PLAY:
+            self.play(state, code, log)
         else:
             self._answer(state, code, log)
 
-    def _play(self, s: State, code: Code, log: EventLog | None) -> None:
+    def play(self, s: State, code: int, log: EventLog | None = None) -> None:
+        """Play the card that *code* says: `apply` for the most frequent question."""
         card, target, second, name, effect = act = self._acts[code]
         turn = s.turn
         held = s.hand[turn]
@@ -185,7 +160,7 @@ class LoveLetter(Rounds):
         s.drawn = NOTHING
         s.mark = NOTHING
         s.discards[turn].append(card)
-        s.trace.append(code)  # type: ignore[arg-type]
+        s.trace.append(code)
         if log is not None:
             self._log_play(turn, act, log)
         if effect is not None:
@@ -286,4 +261,4 @@ class LoveLetter(Rounds):
         return code
 
 
-__all__ = ["OVER", "LoveLetter", "Move", "MoveBook", "full_options"]
+__all__ = ["OVER", "LoveLetter", "Move", "MoveBook"]

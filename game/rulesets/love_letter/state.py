@@ -5,44 +5,58 @@ Only rulesets, sessions and the referee hold it. Everybody else gets a `View`.
 
 from __future__ import annotations
 
-LOT, DEAL, PLAY, KEEP, LOOK, REDRAW, OVER = range(7)
+from typing import Final
+
+LOT: Final = 0
+DEAL: Final = 1
+PLAY: Final = 2
+KEEP: Final = 3
+LOOK: Final = 4
+REDRAW: Final = 5
+OVER: Final = 6
 """What is asked: the lot for the first seat, a deal, a card, the chancellor's choice, the cardinal's look, the
 bishop's target; or nothing any more."""
 
-NOTHING = -1
+NOTHING: Final = -1
 """No card, no seat."""
+
+FIELDS = (
+    "aside",
+    "bets",
+    "deck",
+    "discards",
+    "drawn",
+    "drawn_knows",
+    "faceup",
+    "hand",
+    "knows",
+    "lead",
+    "mark",
+    "notes",
+    "out",
+    "pend",
+    "phase",
+    "protected",
+    "round",
+    "round_winners",
+    "seen",
+    "sunk",
+    "third",
+    "tokens",
+    "trace",
+    "turn",
+    "winners",
+)
+"""What a state consists of, in order of name."""
 
 
 class State:
-    """Faces are indices into the edition's cards, `NOTHING` for none. Sets of seats are bit masks."""
+    """Faces are indices into the edition's cards, `NOTHING` for none. Sets of seats are bit masks.
 
-    __slots__ = (
-        "aside",
-        "bets",
-        "deck",
-        "discards",
-        "drawn",
-        "drawn_knows",
-        "faceup",
-        "hand",
-        "knows",
-        "lead",
-        "mark",
-        "notes",
-        "out",
-        "pend",
-        "phase",
-        "protected",
-        "round",
-        "round_winners",
-        "seen",
-        "sunk",
-        "third",
-        "tokens",
-        "trace",
-        "turn",
-        "winners",
-    )
+    `State.at_start` and `copy` make one; `State()` is only the bare object, in which nothing is set yet.
+    """
+
+    __slots__ = FIELDS
 
     phase: int
     turn: int
@@ -83,32 +97,36 @@ class State:
     notes: tuple[tuple[int, int, int, int], ...]
     """What single seats were shown: (the length of the trace then, who saw it, which card, its face). See `trace`."""
 
-    def __init__(self, seats: int) -> None:
-        self.phase = LOT
-        self.turn = self.lead = 0
-        self.round = 0
-        self.hand = [NOTHING] * seats
-        self.drawn = self.third = NOTHING
-        self.deck = []
-        self.sunk = []
-        self.aside = NOTHING
-        self.faceup = ()
-        self.discards = [[] for _ in range(seats)]
-        self.out = self.protected = 0
-        self.knows = [0] * seats
-        self.drawn_knows = 0
-        self.seen = [0] * seats
-        self.mark = NOTHING
-        self.bets = ()
-        self.pend = ()
-        self.tokens = [0] * seats
-        self.round_winners = self.winners = ()
-        self.trace = []
-        self.notes = ()
+    @staticmethod
+    def at_start(seats: int) -> State:
+        """A match of *seats* players in which nothing has happened."""
+        new = State()
+        new.phase = LOT
+        new.turn = new.lead = 0
+        new.round = 0
+        new.hand = [NOTHING] * seats
+        new.drawn = new.third = NOTHING
+        new.deck = []
+        new.sunk = []
+        new.aside = NOTHING
+        new.faceup = ()
+        new.discards = [[] for _ in range(seats)]
+        new.out = new.protected = 0
+        new.knows = [0] * seats
+        new.drawn_knows = 0
+        new.seen = [0] * seats
+        new.mark = NOTHING
+        new.bets = ()
+        new.pend = ()
+        new.tokens = [0] * seats
+        new.round_winners = new.winners = ()
+        new.trace = []
+        new.notes = ()
+        return new
 
     def copy(self) -> State:
         """An independent copy."""
-        new = State.__new__(State)
+        new = State()
         new.phase = self.phase
         new.turn = self.turn
         new.lead = self.lead
@@ -138,10 +156,10 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
+            getattr(self, name) == getattr(other, name) for name in FIELDS
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return "State(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__) + ")"
+        return "State(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in FIELDS) + ")"

@@ -16,11 +16,18 @@ A note is made where a seat saw a card that stays hidden from others. Its card i
 place of a card among those that were just put under the deck, the upper one first.
 """
 
-KEPT, WASTED = -1, -2
-OUT, DISCARDED, PROUD = -10, -20, -30
+from __future__ import annotations
+
+from typing import Final
+
+KEPT: Final = -1
+WASTED: Final = -2
+OUT: Final = -10
+DISCARDED: Final = -20
+PROUD: Final = -30
 """The seat is subtracted."""
 
-SUNK = 8
+SUNK: Final = 8
 """No seat has this number."""
 
 

@@ -96,7 +96,7 @@ def _deal_hidden(rules: Rounds, view: View, rng: Random) -> State | None:
         return None
 
     bit = _bit(rules, view.seat)
-    s = State(rules.seats)
+    s = State.at_start(rules.seats)
     s.phase = PROMPTS.index(view.prompt)
     s.turn, s.lead, s.round = view.turn, view.lead, view.round
     s.deck = fill(view.deck, pool, rng)[::-1]
