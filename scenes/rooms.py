@@ -69,6 +69,7 @@ def taste_of(settings: Settings, speed: str | None = None) -> Taste:
         bot_pause=PAUSES[bots],
         wait_for_me=bots == "wait",
         contrast=settings.high_contrast,
+        hints=settings.hints,
     )
 
 

@@ -342,6 +342,8 @@ TABLE = {
     "redraw": Shot(partial(table, key=PREMIUM, seats=6, wanted=asks("redraw", 1)), sample=True),
     "cardinal": Shot(partial(table, key=PREMIUM, seats=6, wanted=asks("look", 1)), sample=True),
     "drag": Shot(drag, sample=True),
+    "hint": Shot(partial(over_table, action=Action.HINT), sample=True),
+    "hint-gotham": Shot(partial(over_table, action=Action.HINT, key=BATMAN)),
     "notice": Shot(notice, sample=True),
     "pause": Shot(partial(over_table, action=Action.MENU), sample=True),
     "pause-gotham": Shot(partial(over_table, action=Action.MENU, key=BATMAN)),

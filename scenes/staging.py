@@ -12,8 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from game.bots.hints import Reason, advise
+from game.bots.registry import bot_for
 from game.commands.text_setup import read_seats
 from game.kernel.contract import FATE, Code, Decision, Event, Option, Setup
+from game.registry import rules_for
 from game.session.match import Match
 from game.session.paths import HOME_VARIABLE, find_folders
 from game.session.players import Player
@@ -69,7 +72,9 @@ def find(setup: Setup, players: Sequence[Player], wanted: Wanted) -> Script:
 
 
 class NoBots(Thinking):
-    """Thinks for ever."""
+    """Thinks for ever, but for hints."""
+
+    _reason: Reason | None = None
 
     def start(self) -> None:
         """There is no process to start."""
@@ -81,6 +86,18 @@ class NoBots(Thinking):
     def poll(self) -> tuple[int, Code] | None:
         """Nothing."""
         return None
+
+    def hint(self, setup: Setup, port: Port, seed: str) -> int:
+        """The hint of a quick bot: a picture shows the same each time."""
+        rules = rules_for(setup)
+        legal = tuple(code for code in port.legal() if isinstance(code, int))
+        self._reason = advise(rules, port.view, legal, bot_for("rules"), Random(seed))
+        return 1
+
+    def poll_hint(self) -> tuple[int, Reason] | None:
+        """It, once."""
+        reason, self._reason = self._reason, None
+        return None if reason is None else (1, reason)
 
 
 class Stage:

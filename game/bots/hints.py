@@ -15,7 +15,7 @@ from game.bots.belief import Belief
 from game.bots.contract import Bot, Stop, never
 from game.bots.counting import Counting
 from game.bots.sense import kept_beside, loses
-from game.kernel.contract import HIDDEN, Code
+from game.kernel.contract import HIDDEN, AnyRules, Code
 from game.rulesets.love_letter.edition import Card
 from game.rulesets.love_letter.habits import habits
 from game.rulesets.love_letter.rules import LoveLetter
@@ -42,7 +42,7 @@ class Reason(msgspec.Struct, frozen=True):
     the share of those that would be bad.
     """
 
-    code: Code
+    code: int
     kind: str
     card: int = -1
     who: int = -1
@@ -65,8 +65,9 @@ class Reason(msgspec.Struct, frozen=True):
         return _percent(self.lose_count, self.total)
 
 
-def advise(rules: LoveLetter, view: View, legal: tuple[Code, ...], bot: Bot, rng: Random, stop: Stop = never) -> Reason:
+def advise(rules: AnyRules, view: View, legal: tuple[Code, ...], bot: Bot, rng: Random, stop: Stop = never) -> Reason:
     """What *bot* would do in the place of the seat that is asked, and why."""
+    assert isinstance(rules, LoveLetter), "there are hints for Love Letter"
     # What a player holds it sees already: playing on, both looks are worth the same.
     moves = [(code, rules.move(code)) for code in legal]
     telling = tuple(code for code, move in moves if not (move.verb == "look" and move.targets == (view.seat,)))
@@ -75,6 +76,7 @@ def advise(rules: LoveLetter, view: View, legal: tuple[Code, ...], bot: Bot, rng
 
 def explain(rules: LoveLetter, view: View, legal: Sequence[Code], code: Code) -> Reason:
     """The reason for answering *code*, one of *legal*."""
+    assert isinstance(code, int), "fate's answers need no reason"
     return _Explainer(rules, view, legal, code).reason()
 
 
@@ -85,7 +87,7 @@ def _percent(count: int, total: int) -> int:
 class _Explainer:
     """Works out the reason for one move from one view."""
 
-    def __init__(self, rules: LoveLetter, view: View, legal: Sequence[Code], code: Code) -> None:
+    def __init__(self, rules: LoveLetter, view: View, legal: Sequence[Code], code: int) -> None:
         self._rules = rules
         self._view = view
         self._legal = legal

@@ -12,6 +12,9 @@ from game.bots.rule_bot import RuleBot
 LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
 """The levels of the menu, the weakest first. They stand in saves: never renamed."""
 
+HINTER = "hard"
+"""Who gives hints."""
+
 EASY_SLACK = 0.4
 """How much worse than the best a move may be, of an even share of the round."""
 

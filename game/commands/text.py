@@ -135,7 +135,7 @@ class Program:
 
     def _play(self, match: Match) -> None:
         try:
-            Play(self.console, match).run()
+            Play(self.console, match, self.settings.settings.hints).run()
         except Left:
             saved = _("The match is saved. It can be continued from the menu.")
             self.console.say(saved if match.saved else _("The match could not be saved."))

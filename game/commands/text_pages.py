@@ -64,6 +64,7 @@ def help_lines() -> list[str]:
         "log": _("{word}: what happened in this round"),
         "cards": _("{word}: all cards, and how many copies are unseen"),
         "rules": _("{word}: the rules; with the name of a card, all about that card; with a number, one page"),
+        "hint": _("{word}: what a strong player would do in your place, and why"),
         "back": _("{word}: take back the last choice of a move that is not complete"),
         "undo": _("{word}: take back the last move, as long as nothing hidden was revealed"),
         "redo": _("{word}: play again what was taken back"),

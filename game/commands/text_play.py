@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.contract import Bot
-from game.bots.registry import LEVELS, bot_for
+from game.bots.hint_words import hint_words
+from game.bots.hints import Reason, advise
+from game.bots.registry import HINTER, LEVELS, bot_for
 from game.commands.text_choice import Dialogue, card_choice
 from game.commands.text_console import Console
 from game.commands.text_pages import (
@@ -49,6 +51,7 @@ class AtOnce:
     def __init__(self) -> None:
         self._ticket = 0
         self._answer: tuple[int, Code] | None = None
+        self._hint: tuple[int, Reason] | None = None
 
     def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
         """Think, and keep the answer for `poll`."""
@@ -64,16 +67,30 @@ class AtOnce:
         answer, self._answer = self._answer, None
         return answer
 
+    def hint(self, setup: Setup, port: Port, seed: str) -> int:
+        """Think, and keep the hint for `poll_hint`."""
+        rules = rules_for(setup)
+        self._ticket += 1
+        self._hint = (self._ticket, advise(rules, port.view, port.legal(), bot_for(HINTER), Random(seed)))
+        return self._ticket
+
+    def poll_hint(self) -> tuple[int, Reason] | None:
+        """The hint."""
+        hint, self._hint = self._hint, None
+        return hint
+
     def cancel(self) -> None:
         """Forget the answer."""
-        self._answer = None
+        self._answer = self._hint = None
 
 
 class Play:
     """One match at one terminal."""
 
-    def __init__(self, console: Console, match: Match) -> None:
+    def __init__(self, console: Console, match: Match, hints: bool = True) -> None:
+        """*hints*: whether one can be asked for."""
         self.console = console
+        self._hints = hints
         self.match = match
         self.host = Host(match, AtOnce())
         self.known = Known.of(match.facts)
@@ -218,6 +235,8 @@ class Play:
             say(*log_lines(known, port.history(), port.seat))
         elif command == "cards":
             say(*card_lines(known, port.view))
+        elif command == "hint":
+            say(self._hint(port))
         elif command == "save":
             say(_("The match is saved.") if self.match.saved else _("The match cannot be saved."))
         else:
@@ -237,6 +256,18 @@ class Play:
             self.host.redo()
             self.console.say(_("What was taken back is played again."))
         raise Changed
+
+    def _hint(self, port: Port) -> str:
+        """What to do, and why."""
+        host, known = self.host, self.known
+        if not self._hints:
+            return _("Hints are turned off in the settings.")
+        if port.seat == WATCHER or host.human_asked != port.seat:
+            return _("There is nothing to choose now.")
+        host.ask_hint()
+        host.step()
+        assert host.hint is not None, "whoever thinks here has thought"
+        return hint_words(host.hint, known.edition, known.names, known.house)
 
     def _rules_pages(self, words: list[str]) -> list[str]:
         if not words or words[0].isdecimal():

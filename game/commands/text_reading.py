@@ -19,7 +19,7 @@ _NO_SIGNS = {**{ord(sign): " " for sign in "_,.:;/、。"}, ord("・"): ""}
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 COMMANDS: tuple[str, ...] = (
-    "help", "table", "hand", "log", "cards", "rules", "back", "undo", "redo", "save", "quit",
+    "help", "table", "hand", "log", "cards", "rules", "hint", "back", "undo", "redo", "save", "quit",
 )  # fmt: skip
 
 
@@ -113,6 +113,7 @@ def local_words() -> dict[str, str]:
         "log": pgettext("command", "log"),
         "cards": pgettext("command", "cards"),
         "rules": pgettext("command", "rules"),
+        "hint": pgettext("command", "hint"),
         "back": pgettext("command", "back"),
         "undo": pgettext("command", "undo"),
         "redo": pgettext("command", "redo"),

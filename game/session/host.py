@@ -10,6 +10,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Protocol
 
+from game.bots.hints import Reason
 from game.kernel.contract import Chance, Code, Decision, Setup
 from game.kernel.events import WATCHER
 from game.session.match import Match
@@ -26,6 +27,14 @@ class Thinker(Protocol):
 
     def poll(self) -> tuple[int, Code] | None:
         """A finished answer, if there is one. Never waits."""
+        ...
+
+    def hint(self, setup: Setup, port: Port, seed: str) -> int:
+        """Begin to think about a hint for the port's question. Returns the ticket of the hint."""
+        ...
+
+    def poll_hint(self) -> tuple[int, Reason] | None:
+        """A finished hint, if there is one. Never waits."""
         ...
 
     def cancel(self) -> None:
@@ -49,6 +58,9 @@ class Host:
         self._ticket: int | None = None
         self._answer: Code | None = None
         self._asked_at = -1
+        self._hint: Reason | None = None
+        self._hint_ticket: int | None = None
+        self._hint_at = (-1, WATCHER)
 
     @property
     def shared(self) -> bool:
@@ -107,8 +119,40 @@ class Host:
         if self.shared:
             self.viewer = WATCHER
 
+    # Hints
+
+    @property
+    def hint(self) -> Reason | None:
+        """The hint for the person who is asked and looks, once it is there."""
+        return self._hint if self._hint_at == (self.match.version, self.viewer) else None
+
+    @property
+    def hint_awaited(self) -> bool:
+        """Whether a hint was asked for and is not here yet."""
+        return self._hint_ticket is not None and self._hint_at == (self.match.version, self.viewer)
+
+    def ask_hint(self) -> None:
+        """Think about a hint for the person who is asked and looks, if there is one."""
+        seat = self.human_asked
+        if seat is None or seat != self.viewer or self.hint_awaited or self.hint is not None:
+            return
+        self._hint, self._hint_at = None, (self.match.version, self.viewer)
+        self._hint_ticket = self.thinker.hint(self._setup, self.match.ports[seat], self._bot_seed())
+
+    def _follow_hint(self) -> None:
+        """Fetch the hint that is awaited; forget it once something else is asked, or somebody else looks."""
+        if self._hint_at != (self.match.version, self.viewer):
+            if self._hint_ticket is not None:
+                self.thinker.cancel()
+            self._hint, self._hint_ticket, self._hint_at = None, None, (-1, WATCHER)
+        elif self._hint_ticket is not None and (found := self.thinker.poll_hint()) is not None:
+            if found[0] == self._hint_ticket:
+                self._hint = found[1]
+            self._hint_ticket = None
+
     def step(self) -> None:
-        """Ask the bot whose turn it is, and fetch its answer if it has one."""
+        """Ask the bot whose turn it is, and fetch its answer if it has one; fetch a person's hint."""
+        self._follow_hint()
         asked = self.asked
         if asked == WATCHER or asked in self.humans:
             return

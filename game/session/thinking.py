@@ -14,6 +14,8 @@ from multiprocessing.process import BaseProcess
 
 import msgspec
 
+from game.bots.hints import Reason
+from game.bots.registry import HINTER
 from game.kernel.contract import Code, Setup
 from game.session.port import Port
 from game.session.worker import Answer, Question, answer, serve
@@ -51,17 +53,33 @@ class Thinking:
 
     def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
         """Begin to think about the port's question. Returns the ticket of the answer."""
+        return self._ask(setup, port, level, seed, why=False)
+
+    def hint(self, setup: Setup, port: Port, seed: str) -> int:
+        """Begin to think about what a strong player would do in the port's place. Returns the hint's ticket."""
+        return self._ask(setup, port, HINTER, seed, why=True)
+
+    def _ask(self, setup: Setup, port: Port, level: str, seed: str, why: bool) -> int:
         self._tickets += 1
         legal = tuple(code for code in port.legal() if isinstance(code, int))
         view = msgspec.msgpack.encode(port.view)
-        self._question = Question(self._tickets, setup, view, legal, level, seed)
+        self._question = Question(self._tickets, setup, view, legal, level, seed, why)
         self._send()
         return self._tickets
 
     def poll(self) -> tuple[int, Code] | None:
         """The answer to the latest question, once, if it is there. Never waits."""
+        found = self._take(why=False)
+        return None if found is None else (found.ticket, found.code)
+
+    def poll_hint(self) -> tuple[int, Reason] | None:
+        """The latest hint that was asked for, once, if it is there. Never waits."""
+        found = self._take(why=True)
+        return None if found is None or found.reason is None else (found.ticket, found.reason)
+
+    def _take(self, why: bool) -> Answer | None:
         question = self._question
-        if question is None:
+        if question is None or question.why is not why:
             return None
         found = self._receive(question.ticket)
         if found is None and self._connection is not None and time.monotonic() - self._asked > self._patience:
@@ -71,7 +89,7 @@ class Thinking:
         if found is None:
             return None
         self._question = None
-        return found.ticket, found.code
+        return found
 
     def cancel(self) -> None:
         """Forget the question; the worker stops thinking about it."""

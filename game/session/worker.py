@@ -10,13 +10,15 @@ from random import Random
 
 import msgspec
 
+from game.bots.hints import Reason
 from game.kernel.contract import Setup
 
 _log = logging.getLogger(__name__)
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked: *view* is the seat's view, encoded; *legal* the answers open to it."""
+    """What a bot is asked: *view* is the seat's view, encoded; *legal* the answers open to it. *why*: for the reason
+    too, as a hint for the person in that seat."""
 
     ticket: int
     setup: Setup
@@ -24,6 +26,7 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[int, ...]
     level: str
     seed: str
+    why: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -32,17 +35,23 @@ class Answer(msgspec.Struct, frozen=True):
     ticket: int
     code: int = -1
     error: str = ""
+    reason: Reason | None = None
 
 
 def answer(question: Question, connection: Connection | None = None) -> Answer:
     """Think about *question*. A message on *connection* ends the thinking early."""
+    from game.bots.hints import advise
     from game.bots.registry import bot_for
     from game.registry import rules_for
 
     rules = rules_for(question.setup)
     view = msgspec.msgpack.decode(question.view, type=rules.view_type)
     stop = (lambda: False) if connection is None else connection.poll
-    code = bot_for(question.level).choose(rules, view, question.legal, Random(question.seed), stop)
+    bot, rng = bot_for(question.level), Random(question.seed)
+    if question.why:
+        reason = advise(rules, view, question.legal, bot, rng, stop)
+        return Answer(question.ticket, reason.code, reason=reason)
+    code = bot.choose(rules, view, question.legal, rng, stop)
     assert isinstance(code, int)
     return Answer(question.ticket, code)
 

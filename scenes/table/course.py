@@ -6,6 +6,7 @@ from collections import deque
 from functools import partial
 from typing import Any
 
+from game.bots.hint_words import hint_words
 from game.kernel.events import WATCHER
 from game.rulesets.love_letter import events as ev
 from game.session.chooser import Chooser
@@ -40,6 +41,8 @@ class Course(Showing):
         self._idle = 0.0
         self._pressed_on = False
         self._waiting = False
+        self._hint_at = (-1, WATCHER)
+        self._advised = False
         super().__init__(host.match.facts, taste, screen)
 
     @property
@@ -60,7 +63,7 @@ class Course(Showing):
 
     @property
     def thinking(self) -> bool:
-        return self.host.thinking
+        return self.host.thinking or self.host.hint_awaited
 
     @property
     def waits_for_me(self) -> bool:
@@ -103,6 +106,7 @@ class Course(Showing):
             return
         self._idle += seconds
         self.host.step()
+        self._follow_hint()
         self._go_on()
 
     def _show_sheet(self) -> bool:
@@ -171,6 +175,52 @@ class Course(Showing):
         chooser, self.chooser = self.chooser, None
         assert chooser is not None
         self.host.port.submit(chooser.code)
+
+    # Hints
+
+    @property
+    def _hint_open(self) -> bool:
+        """Whether a hint for this very question was asked for, and not put away."""
+        here = self._hint_at == (self.host.match.version, self.viewer)
+        return here and (self.host.hint_awaited or self.host.hint is not None)
+
+    @property
+    def advice(self) -> str:
+        """The hint as a sentence; "" while there is none to show."""
+        if not self.choosing or not self._hint_open or self.host.hint is None:
+            return ""
+        return hint_words(self.host.hint, self.company.edition, self.company.names, self.company.house)
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint may be asked for now."""
+        return self.taste.hints and self.choosing
+
+    def hint(self) -> None:
+        """Show a hint for what is asked, or put it away."""
+        if not self.can_hint:
+            self.screen.sound("error")
+            return
+        if self._hint_open:
+            self.close_hint()
+            return
+        self._hint_at = (self.host.match.version, self.viewer)
+        self.host.ask_hint()
+        self.screen.changed()
+
+    def close_hint(self) -> bool:
+        """Put the hint away; whether there was one."""
+        if not self._hint_open:
+            return False
+        self._hint_at = (-1, WATCHER)
+        self.screen.changed()
+        return True
+
+    def _follow_hint(self) -> None:
+        """The table is drawn anew when a hint is there."""
+        if (shown := bool(self.advice)) != self._advised:
+            self._advised = shown
+            self.screen.changed()
 
     @property
     def can_undo(self) -> bool:

@@ -9,7 +9,9 @@ from game.session.host import Host
 from game.words import gettext as _
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.widget import Widget
 from scenes.requests import ShowNotice, ShowPause
+from scenes.table.advice import AdviceNote
 from scenes.table.course import Course
 from scenes.table.questions import ask_name, ask_order
 from scenes.table.screen import TableEnd
@@ -148,7 +150,7 @@ class TableScene(TableView):
 
     def _on_hint(self, event: Input) -> bool:
         """Whether the pointer is on something that is always there: that comes before a hurry."""
-        return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), Hint)
+        return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), Hint | AdviceNote)
 
     def _seen_of_focus(self) -> tuple[object, bool]:
         """What the still picture shows of the focus: where it is, and whether a card was taken up."""
@@ -171,8 +173,10 @@ class TableScene(TableView):
     def _key(self, action: Action) -> bool:
         match action:
             case Action.CANCEL:
-                if not self.back():
+                if not self.course.close_hint() and not self.back():
                     self.pause()
+            case Action.HINT:
+                self.course.hint()
             case Action.MENU:
                 self.pause()
             case Action.RULES:
@@ -198,6 +202,11 @@ class TableScene(TableView):
         """Stop for a while."""
         self.ask(ShowPause(), self.course.after_pause)
 
+    def notes(self) -> Sequence[Widget]:
+        """The hint, if one is shown."""
+        words = self.course.advice
+        return [AdviceNote(self.canvas, words, self.course.close_hint)] if words else []
+
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""
         keys: list[HeadKey] = []
@@ -205,6 +214,8 @@ class TableScene(TableView):
             keys.append((Action.REDO, _("Redo"), self.course.redo))
         if self.course.can_undo:
             keys.append((Action.UNDO, _("Undo"), self.undo))
+        if self.course.can_hint:
+            keys.append((Action.HINT, _("Hint"), self.course.hint))
         return [
             *keys,
             (Action.LOG, _("Log"), self.log),

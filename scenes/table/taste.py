@@ -19,6 +19,8 @@ class Taste:
     wait_for_me: bool = False
     """A bot's turn begins only when the player says so."""
     contrast: bool = False
+    hints: bool = True
+    """Whether a hint can be asked for."""
 
     @property
     def instant(self) -> bool:

@@ -13,7 +13,7 @@ from scenes.kit.input import Action
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
-from scenes.kit.widget import Drag
+from scenes.kit.widget import Drag, Widget
 from scenes.requests import ShowCard, ShowLog, ShowRules
 from scenes.table.board import Company, Moment, table_model
 from scenes.table.layout import TableLayout, table_layout
@@ -164,6 +164,10 @@ class TableView(Scene[TableEnd]):
         """What the head strip offers, the least needed first."""
         return ()
 
+    def notes(self) -> Sequence[Widget]:
+        """What lies over everything else."""
+        return ()
+
     # What can be read
 
     def _focused_card(self) -> str:
@@ -239,6 +243,8 @@ class TableView(Scene[TableEnd]):
         self.course.stage.draw(canvas)
         for widget in self.focus:
             if widget.key.startswith("button"):
+                widget.draw(canvas)
+            if widget.key == "advice":
                 widget.draw(canvas)
         drag = self.focus.drag
         if drag is not None:

@@ -31,7 +31,7 @@ def table_widgets(scene: TableView) -> list[Widget]:
         felt = scene.table.prompt.rect
     dragging = lambda: scene.focus.drag is not None  # noqa: E731 - asked again each time
     hints = hint_widgets(scene.canvas, scene.table.head, scene.title, scene.cap, scene.head_keys())
-    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
+    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None)), *scene.notes()]
 
 
 def _hand(scene: TableView) -> list[Widget]:

@@ -6,8 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.bots.hints import Reason, advise
+from game.bots.registry import bot_for
 from game.commands.text_setup import Table
 from game.kernel.contract import Code, Option, Setup
+from game.registry import rules_for
 from game.session.paths import HOME_VARIABLE, Folders, find_folders
 from game.session.players import Player
 from game.session.port import Port
@@ -28,6 +31,8 @@ class Thinker:
     def __init__(self) -> None:
         self.asked = 0
         self.answers: list[tuple[int, Code]] = []
+        self.hints_asked = 0
+        self.hints: list[tuple[int, Reason]] = []
 
     def start(self) -> None: ...
 
@@ -40,6 +45,15 @@ class Thinker:
 
     def poll(self) -> tuple[int, Code] | None:
         return self.answers.pop() if self.answers else None
+
+    def hint(self, setup: Setup, port: Port, seed: str) -> int:
+        self.hints_asked += 1
+        legal = tuple(code for code in port.legal() if isinstance(code, int))
+        self.hints = [(self.hints_asked, advise(rules_for(setup), port.view, legal, bot_for("rules"), Random(seed)))]
+        return self.hints_asked
+
+    def poll_hint(self) -> tuple[int, Reason] | None:
+        return self.hints.pop() if self.hints else None
 
     def cancel(self) -> None:
         self.answers.clear()
