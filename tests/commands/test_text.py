@@ -16,6 +16,8 @@ from game.rulesets.love_letter.words import called, card_words
 from game.session.journal import read_file
 from game.session.match import Match
 from game.session.narrator import Narrator
+from game.session.paths import find_folders
+from game.session.settings import SettingsFile
 from game.session.store import Store
 from game.words import set_language
 
@@ -385,3 +387,22 @@ def test_a_move_is_taken_back_and_played_again_while_the_keyboard_is_handed_over
 def test_what_showed_a_card_is_not_taken_back(home: Path) -> None:
     _code, told, _wrong = play(TextArgs("classic", "human:Ada,human:Ben", "2"), "", "priest", "undo")
     assert "Something hidden has been revealed since: the last answer cannot be taken back." in told
+
+
+def test_a_hint_says_what_to_do_and_why_and_can_be_followed(home: Path) -> None:
+    told = play(TextArgs("classic", "me,bot:easy,bot:easy", "7"), "hint", "1", "2", "hint")[1]
+    hint = next(line for line in told.splitlines() if line.startswith(("Play ", "You must ", "There is nothing ")))
+    assert hint.endswith(".")
+    assert told.splitlines()[told.splitlines().index(hint) + 1].startswith("Choose ")
+
+
+def test_without_a_question_or_with_hints_turned_off_there_is_no_hint(home: Path) -> None:
+    settings = SettingsFile(find_folders().settings)
+    settings.settings.hints = False
+    assert settings.save() == ""
+    told = play(TextArgs("classic", "me,bot:easy,bot:easy", "7"), "hint")[1]
+    assert "Hints are turned off in the settings." in told
+    settings.settings.hints = True
+    assert settings.save() == ""
+    told = play(TextArgs("classic", "human:Ada,human:Tom", "7"), "hint")[1]
+    assert "There is nothing to choose now." in told

@@ -12,7 +12,8 @@ from random import Random
 
 import pytest
 
-from game.bots.registry import bot_for
+from game.bots.hints import advise
+from game.bots.registry import HINTER, bot_for
 from game.kernel.contract import Decision, Setup
 from game.registry import rules_for
 from game.session.match import Match
@@ -77,6 +78,23 @@ def test_the_worker_answers_what_the_bot_answers_here() -> None:
         for level in ("easy", "normal", "hard"):
             here = bot_for(level).choose(rules_for(SETUP), port.view, port.legal(), Random("seed"))
             assert wait(thinking, ask(thinking, match, level)) == here
+    finally:
+        thinking.close()
+
+
+def test_a_hint_comes_from_the_worker_with_its_reason() -> None:
+    thinking, match = Thinking(), table()
+    try:
+        assert isinstance(match.pending, Decision)
+        port = match.ports[match.pending.seat]
+        ticket, end = thinking.hint(SETUP, port, "seed"), time.monotonic() + 30
+        while (found := thinking.poll_hint()) is None:
+            assert thinking.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.005)
+        here = advise(rules_for(SETUP), port.view, port.legal(), bot_for(HINTER), Random("seed"))
+        assert found == (ticket, here)
+        assert thinking.poll_hint() is None
     finally:
         thinking.close()
 
