@@ -125,8 +125,8 @@ def run(rng: Random) -> tuple[int, int, bool, bool]:
         for _ in answers(match, rng):
             pass
         store.put_away(match)
-        (saved,) = store.finished()
-        again = Match.replay(read_file(saved.path), saved.path.name)
+        (saved,) = store.archive.entries()
+        again = Match.replay(store.archive.open(saved), saved.name)
         if again.digest() != match.digest() or store.take_notes():
             raise Broken("the match that was played on does not read back")
     return len(acknowledged), beyond, torn, over

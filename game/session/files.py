@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
-import tempfile
 import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
+from game.session import disk
 from game.words import gettext as _
 
-WINDOWS = sys.platform == "win32"
 PATIENCE = 2.5
 """Seconds for which a replace is tried again on Windows, where a scanner may hold the file for a moment."""
 
-_APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_RESERVE = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+TEMPORARY = ".tmp"
+"""How the name of a half-written file ends."""
 
 Trouble = Callable[[str], None]
 """Told one sentence when something could not be written."""
@@ -32,9 +30,18 @@ def reason_of(error: OSError) -> str:
 def is_there(path: Path) -> bool:
     """Whether something stands at *path*; False where that cannot be told."""
     try:
-        return path.exists()
+        disk.status(path)
     except OSError:
         return False
+    return True
+
+
+def write_all(handle: int, content: bytes) -> None:
+    """Write *content* to the open file, and wait until the disk has it. Raises `OSError`."""
+    left = memoryview(content)
+    while left:
+        left = left[disk.write(handle, left) :]
+    disk.sync(handle)
 
 
 def replace_file(path: Path, content: bytes, patience: float = PATIENCE) -> None:
@@ -42,34 +49,35 @@ def replace_file(path: Path, content: bytes, patience: float = PATIENCE) -> None
 
     Raises `OSError`, with the old file untouched.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    temporary = Path(name)
+    disk.make_folder(path.parent)
+    temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}{TEMPORARY}")
+    handle = disk.create(temporary)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        _move(temporary, path, patience)
+        try:
+            write_all(handle, content)
+        finally:
+            disk.close(handle)
+        move(temporary, path, patience)
     except BaseException:
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            disk.remove(temporary)
         raise
-    sync_folder(path.parent)
 
 
-def _move(source: Path, target: Path, patience: float) -> None:
+def move(source: Path, target: Path, patience: float = PATIENCE) -> None:
+    """Give *source* the name *target*, for good; what stood there is gone. Raises `OSError`, with nothing moved."""
     give_up = time.monotonic() + patience
     pause = 0.01
     while True:
         try:
-            source.replace(target)
-            return
+            disk.replace(source, target)
+            break
         except PermissionError:
-            if not WINDOWS or time.monotonic() + pause > give_up:
+            if not disk.WINDOWS or time.monotonic() + pause > give_up:
                 raise
         time.sleep(pause)
         pause = min(2 * pause, 0.5)
+    sync_folder(target.parent)
 
 
 def move_unique(path: Path, folder: Path, stem: str, suffix: str) -> Path:
@@ -77,20 +85,20 @@ def move_unique(path: Path, folder: Path, stem: str, suffix: str) -> Path:
 
     Returns the new path. Raises `OSError`, with nothing moved.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    disk.make_folder(folder)
     for number in count(1):
         target = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}.{number}{suffix}")
         try:
             # An empty file of our own holds the name, so that the move cannot hit somebody else's.
-            os.close(os.open(target, _RESERVE, 0o666))
+            disk.close(disk.create(target))
         except FileExistsError:
             continue
         try:
-            _move(path, target, PATIENCE)
+            move(path, target)
         except OSError:
-            target.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                disk.remove(target)
             raise
-        sync_folder(folder)
         return target
     raise AssertionError("counting does not end")
 
@@ -105,14 +113,8 @@ def set_aside(path: Path) -> Path:
 
 def sync_folder(folder: Path) -> None:
     """Make a new name in *folder* last through a power cut, where the system has a way to ask for it."""
-    if WINDOWS:
-        return
     with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        disk.sync_folder(folder)
 
 
 class GrowingFile:
@@ -162,15 +164,18 @@ class GrowingFile:
         else:
             self._refused = False
 
+    def move_to(self, path: Path) -> None:
+        """Stand at *path* from now on, all of it. Raises `OSError`, with everything as it was."""
+        replace_file(path, self.content)
+        self.close()
+        self.path, self._intact, self._refused = path, True, False
+
     def _append(self, line: bytes) -> None:
         if self._handle < 0:
-            self._handle = os.open(self.path, _APPEND)
-        left = memoryview(line)
-        while left:
-            left = left[os.write(self._handle, left) :]
-        os.fsync(self._handle)
-        now = os.fstat(self._handle)
-        if now.st_size != len(self._content) or now.st_nlink == 0:
+            self._handle = disk.open_to_append(self.path)
+        write_all(self._handle, line)
+        now = disk.status_of(self._handle)
+        if now.size != len(self._content) or not now.linked:
             raise OSError("somebody else changed the file")
 
     def _write_anew(self) -> None:
@@ -189,5 +194,5 @@ class GrowingFile:
     def close(self) -> None:
         """Let go of the file. A further line opens it again."""
         if self._handle >= 0:
-            os.close(self._handle)
+            disk.close(self._handle)
             self._handle = -1

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import gzip
 import logging
-import stat
+import zlib
 from pathlib import Path
 
 from game.kernel.contract import Outcome
 from game.kernel.errors import BadSave
+from game.session import disk
 from game.session.files import GrowingFile, Trouble, is_there, reason_of
+from game.session.generations import keep
 from game.session.lock import Lock
 from game.session.record import (
     DamagedSave,
@@ -22,12 +26,15 @@ from game.session.record import (
     last_checksum,
     read_record,
     undo_text,
+    upgraded,
 )
 from game.words import gettext as _
 
 SUFFIX = ".match"
+PACKED = b"\x1f\x8b"
+"""How a gzip file begins."""
 LARGEST = 32 << 20
-"""Bytes. A longer file was not written by this program, and would only take time."""
+"""Bytes. A longer text was not written by this program, and would only take time."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,18 +44,46 @@ def _unheard(sentence: str) -> None:
 
 
 def read_file(path: Path) -> Record:
-    """What the file at *path* says; the file is only read. Raises `BadSave`."""
+    """What the file at *path* says, packed (see `game.session.archive`) or not; it is only read. Raises `BadSave`."""
+    return read_record(read_content(path), path.name)
+
+
+def read_content(path: Path) -> bytes:
+    """The text of the file at *path*, unpacked if it was packed. Raises `BadSave`."""
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
+        if not disk.status(path).regular:
             raise BadSave(_("{file} is not a file.").format(file=path.name))
-        if status.st_size > LARGEST:
-            raise DamagedSave(_("{file} is too long for a saved match.").format(file=path.name))
-        content = path.read_bytes()
+        content = disk.read(path, LARGEST + 1)
     except OSError as error:
         told = _("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error))
         raise BadSave(told) from error
-    return read_record(content, path.name)
+    if content.startswith(PACKED):
+        content = _unpacked(content, path.name)
+    if len(content) > LARGEST:
+        raise DamagedSave(_("{file} is too long for a saved match.").format(file=path.name))
+    return content
+
+
+def packed(content: bytes, written: float) -> bytes:
+    """*content* as a gzip file, which says itself when it was *written*, in seconds since 1970."""
+    return gzip.compress(content, mtime=min(max(0, int(written)), (1 << 32) - 1))
+
+
+def packed_when(path: Path) -> float:
+    """When the packed file at *path* says that it was written; if it does not say, when it was. Raises `OSError`."""
+    return float(int.from_bytes(disk.read(path, 8)[4:], "little")) or disk.status(path).written
+
+
+def _unpacked(content: bytes, name: str) -> bytes:
+    """What was packed; no more of it than `LARGEST` and a byte is unpacked, whatever the file promises."""
+    unpacker = zlib.decompressobj(31)
+    try:
+        text = unpacker.decompress(content, LARGEST + 1)
+    except zlib.error as error:
+        raise DamagedSave(_("{file} cannot be unpacked: it is damaged.").format(file=name)) from error
+    if not unpacker.eof and len(text) <= LARGEST:
+        raise DamagedSave(_("{file} cannot be unpacked: it is damaged.").format(file=name))
+    return text
 
 
 class Journal:
@@ -62,12 +97,14 @@ class Journal:
         self._trouble = trouble
         self._lock = lock
         self._checksum = 0
+        self._answered = False
+        self._kept = 0
         self._file = GrowingFile(path, b"", False, trouble)
 
     @classmethod
     def open(cls, path: Path, trouble: Trouble = _unheard, lock: Lock | None = None) -> Journal:
         """The journal that stands at *path*, to go on with. The file is only read until then. Raises `BadSave`."""
-        record = read_file(path)
+        record = upgraded(read_file(path))
         journal = cls(path, trouble, lock)
         journal.record = record
         journal._checksum = last_checksum(record.content)
@@ -93,14 +130,16 @@ class Journal:
     def answer(self, seat: int, text: str) -> None:
         """Write one answer of *seat* (`FATE` for chance)."""
         self._add(answer_text(seat, text))
+        self._answered = True
 
     def undo(self, count: int) -> None:
         """Write that the last *count* answers are taken back."""
         self._add(undo_text(count))
 
     def check(self, digest: str) -> None:
-        """Write the hash of what all seats see now."""
+        """Write the hash of what all seats see now, and keep the file so far as a generation of its own."""
         self._add(check_text(digest))
+        self._keep()
 
     def end(self, outcome: Outcome) -> None:
         """Write the outcome: the last line."""
@@ -111,8 +150,24 @@ class Journal:
         self._file.add(line)
         self._checksum = checksum
 
+    def move_to(self, path: Path, lock: Lock | None) -> None:
+        """Stand at *path* from now on, all of it. Raises `OSError`, with everything as it was."""
+        self._file.move_to(path)
+        if self._lock is not None:
+            self._lock.release()
+        self.path, self._lock = path, lock
+
+    def _keep(self) -> None:
+        if self.saved and self._kept != len(self.content):
+            # It may fail: the file itself is on the disk.
+            with contextlib.suppress(OSError):
+                keep(self.path, self.content)
+                self._kept = len(self.content)
+
     def close(self) -> None:
-        """Let go of the file and its lock."""
+        """Let go of the file and its lock. What it says now is kept as a generation, if it says anything new."""
+        if self._answered:
+            self._keep()
         self._file.close()
         if self._lock is not None:
             self._lock.release()

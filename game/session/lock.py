@@ -1,25 +1,12 @@
-"""A mark on a match that says: this copy of the program has it open."""
+"""A mark on a file that says: this copy of the program has it open."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(handle: int) -> None:
-        # A locked byte cannot be read by others: one far behind the content leaves the number readable.
-        os.lseek(handle, 1 << 20, os.SEEK_SET)
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        os.lseek(handle, 0, os.SEEK_SET)
-else:
-    import fcntl
-
-    def _take(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from game.session import disk
 
 
 class Locked(Exception):
@@ -35,28 +22,30 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock of *path*. Raises `Locked`; or `OSError` where no lock file can be made."""
-        self.path = path.with_name(f"{path.name}.lock")
+        self.path = _beside(path)
         while True:
-            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
+            handle = disk.open_lock(self.path)
             try:
-                _take(handle)
+                disk.take_lock(handle)
             except (BlockingIOError, PermissionError) as error:
-                os.close(handle)
+                disk.close(handle)
                 raise Locked(str(self.path)) from error
             except OSError:
                 # A file system without locks: better two copies than none.
                 break
             if self._still_there(handle):
                 break
-            os.close(handle)
+            disk.close(handle)
         self._handle = handle
-        os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode())
+        with contextlib.suppress(OSError):
+            # Told for whoever looks; the lock holds on a full disk as well.
+            disk.empty(handle)
+            disk.write(handle, f"{os.getpid()}\n".encode())
 
     def _still_there(self, handle: int) -> bool:
         """Whether the file that was opened is the one that stands there now: its last holder may have removed it."""
         try:
-            return os.path.samestat(os.fstat(handle), self.path.stat())
+            return disk.status_of(handle).identity == disk.status(self.path).identity
         except OSError:
             return False
 
@@ -65,23 +54,26 @@ class Lock:
         if self._handle < 0:
             return
         handle, self._handle = self._handle, -1
-        if sys.platform == "win32":
+        if disk.WINDOWS:
             # An open file cannot be removed there.
-            os.close(handle)
+            disk.close(handle)
         with contextlib.suppress(OSError):
-            self.path.unlink()
-        if sys.platform != "win32":
-            os.close(handle)
+            disk.remove(self.path)
+        if not disk.WINDOWS:
+            disk.close(handle)
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody holds the lock of *path*."""
-    if not path.with_name(f"{path.name}.lock").exists():
-        return False
+    """Whether somebody holds the lock of *path*. A lock file that nobody holds is removed."""
     try:
+        disk.status(_beside(path))
         Lock(path).release()
     except Locked:
         return True
     except OSError:
         return False
     return False
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")

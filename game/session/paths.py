@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.session import disk
 from game.words import gettext as _
 
 APP = "hidden-hand"
@@ -78,9 +79,8 @@ def _nowhere(what: str) -> Folders:
 def _why_not(folder: Path) -> str:
     """Why nothing can be written in *folder*; empty when something can. The folder is made if it is missing."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder) as probe:
-            probe.write(b"\n")
+        disk.make_folder(folder)
+        disk.probe(folder)
     except (OSError, ValueError) as error:
         return getattr(error, "strerror", None) or str(error)
     return ""

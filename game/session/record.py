@@ -1,6 +1,6 @@
 """The file format of a match, as text: lines with a checksum, read and written.
 
-    2b1d0a4f {"format":1,"program":"1.0.0","edition":"love_letter/classic", ... "seed":7}
+    2b1d0a4f {"format":2,"program":"1.0.0","edition":"love_letter/classic", ... "seed":7}
     9c03b1d7 fate first 1
     07e6a2c5 fate deal guard king priest ...
     51f0c9aa 1 play guard 0 king
@@ -14,7 +14,13 @@ without the checksums themselves, so that a changed, missing, added or moved lin
 header, as JSON; it begins so in every format there will ever be. Then stand the answers in their order, each with the
 seat that gave it or `fate`, as the rules' `text` writes it; `undo` and how many of the answers that stood were taken
 back; now and then `=` and a hash of what all seats see; and `end` with the outcome. A line of another kind needs a new
-format number.
+format number, so that a version that does not know it says so; a file of an older format is read as it is, and gets
+today's number with the next answer (`upgraded`).
+
+| format | new in it |
+| --- | --- |
+| 1 | answers, hashes, the end |
+| 2 | `undo` |
 """
 
 from __future__ import annotations
@@ -31,7 +37,7 @@ from game.session.deal_code import LARGEST_SEED
 from game.session.players import Player
 from game.words import gettext as _
 
-FORMAT = 1
+FORMAT = 2
 
 _LINE = re.compile(rb"([0-9a-f]{8}) (.*)", re.DOTALL)
 _FATE, _UNDO, _CHECK, _END = "fate", "undo", "=", "end"
@@ -148,7 +154,7 @@ def read_header(line: bytes, name: str) -> Header:
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         told = _("{file}, line 1: the header cannot be read ({reason}).")
         raise DamagedSave(told.format(file=name, reason=error)) from error
-    if header.format != FORMAT or len(header.players) != header.seats:
+    if header.format < 1 or len(header.players) != header.seats:
         raise DamagedSave(_("{file}, line 1: the header does not make sense.").format(file=name))
     return header
 
@@ -159,8 +165,9 @@ def read_end(line: bytes) -> Outcome | None:
     return _outcome(rest) if word == _END.encode() else None
 
 
-def read_record(content: bytes, name: str) -> Record:
-    """What the file called *name* says. A last line that was cut off in writing, or is not whole, is left out.
+def read_record(content: bytes, name: str, beginning: bool = False) -> Record:
+    """What the file called *name* says. A last line that was cut off in writing, or is not whole, is left out; with
+    *beginning*, so is all that follows a damaged line.
 
     Raises `BadSave` with a sentence that names the file, the line and what is wrong with it.
     """
@@ -178,7 +185,7 @@ def read_record(content: bytes, name: str) -> Record:
     for number, line in enumerate(lines[1:], start=2):
         text, checksum = _fitting(line.removesuffix(b"\r"), checksum)
         if text is None:
-            if number == len(lines):
+            if beginning or number == len(lines):
                 break
             told = _("{file}, line {line}: the line does not fit its checksum.")
             raise DamagedSave(told.format(file=name, line=number))
@@ -201,6 +208,19 @@ def read_record(content: bytes, name: str) -> Record:
     # A last line that lacks nothing but its newline is whole.
     kept = content[:good].removesuffix(b"\n") + b"\n"
     return Record(header, tuple(entries), checks, result, kept, kept == content)
+
+
+def upgraded(record: Record) -> Record:
+    """The same in today's format, every line kept."""
+    if record.header.format == FORMAT:
+        return record
+    header = msgspec.structs.replace(record.header, format=FORMAT)
+    content, checksum = chained(header_text(header), 0)
+    lines = [content]
+    for line in record.content.splitlines()[1:]:
+        content, checksum = chained((_parts(line)[0] or b"").decode(), checksum)
+        lines.append(content)
+    return msgspec.structs.replace(record, header=header, content=b"".join(lines), intact=False)
 
 
 def last_checksum(content: bytes) -> int:

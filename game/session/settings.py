@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.kernel.contract import Option
+from game.session import disk
 from game.session.files import reason_of, replace_file, set_aside
 from game.session.players import Player
 from game.words import gettext as _
@@ -107,8 +108,7 @@ class SettingsFile:
 
     def _read(self) -> None:
         try:
-            with self.path.open("rb") as file:
-                content = file.read(LARGEST + 1)
+            content = disk.read(self.path, LARGEST + 1)
         except FileNotFoundError:
             return
         try:

@@ -1,4 +1,4 @@
-"""The folder of matches: one file each, written as it is played; finished ones in a folder of their own."""
+"""The folders of matches: one file each, written as it is played; finished ones go to the archive."""
 
 from __future__ import annotations
 
@@ -14,19 +14,25 @@ import msgspec
 
 from game.kernel.contract import Outcome, Setup
 from game.kernel.errors import BadSave, HiddenHandError
+from game.session import disk
+from game.session.archive import Archive
 from game.session.dealer import Dealer
-from game.session.files import is_there, move_unique, reason_of, set_aside
+from game.session.files import TEMPORARY, is_there, reason_of, set_aside
+from game.session.generations import forget, owner
 from game.session.journal import SUFFIX, Journal
 from game.session.lock import Lock, Locked, is_locked
 from game.session.match import Match, require_edition
 from game.session.players import Player
 from game.session.record import DamagedSave, Header, read_end, read_header
+from game.session.recovery import Version, put_back, versions
 from game.words import gettext as _
 
 _HEAD = 64 << 10
 _TAIL = 4 << 10
 _STALE = 3600.0
 """Seconds after which a half-written file that nobody finished is swept away."""
+_BLINK = 0.02
+"""Seconds for which another copy may hold a lock only to see whether it is held."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,29 +41,39 @@ class MatchBusy(HiddenHandError):
     """The match is open in another running copy of the program."""
 
 
+class MatchDamaged(BadSave):
+    """The match at *path* is damaged, but earlier versions of it can be read: see `Store.versions`."""
+
+    def __init__(self, told: str, path: Path) -> None:
+        super().__init__(told)
+        self.path = path
+
+
 class Saved(msgspec.Struct, frozen=True):
-    """A match in the folder. *played*: when it was written last, in seconds since 1970. *busy*: open elsewhere."""
+    """A match in the folder. *played*: when it was written last, in seconds since 1970. *busy*: open elsewhere.
+
+    *damage*: a sentence that says what is wrong with the file, "" for a good one; there are versions of it then.
+    """
 
     path: Path
     header: Header
     played: float
     result: Outcome | None
     busy: bool = False
+    damage: str = ""
 
 
 class Store:
-    """The saved matches in *folder*. Only `resume` and `begin` raise; all else that goes wrong is a note."""
+    """The saved matches in *folder* and *others*. What goes wrong is a note, where it is not said to be raised."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, others: Sequence[Path] = ()) -> None:
         self.folder = folder
+        self.others = list(others)
+        self.archive = Archive(folder / "archive", self._note)
+        """The finished matches."""
         self._notes: list[str] = []
         self._said: set[str] = set()
         self._sweep()
-
-    @property
-    def archive(self) -> Path:
-        """The folder of finished matches."""
-        return self.folder / "finished"
 
     def take_notes(self) -> list[str]:
         """Sentences for the player, each given once: what is damaged, what is not saved, and why."""
@@ -74,6 +90,8 @@ class Store:
         _log.warning("%s", sentence)
         self._notes.append(sentence)
 
+    # One match
+
     def begin(self, setup: Setup, players: Sequence[Player], seed: int, dealer: Dealer | None = None) -> Match:
         """A new match, saved from now on. Where nothing can be written it lives in memory, and a note says so.
 
@@ -81,7 +99,7 @@ class Store:
         """
         path = self._free_path(setup.edition)
         with contextlib.suppress(OSError):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            disk.make_folder(self.folder)
         journal = Journal(path, self._trouble, _lock(path))
         try:
             return Match.start(setup, players, seed, journal, dealer)
@@ -98,27 +116,68 @@ class Store:
                 return path
 
     def resume(self, path: Path, dealer: Dealer | None = None) -> Match:
-        """The match at *path*, to go on with. A damaged file is set aside, unaltered.
+        """The match at *path*, to go on with.
 
-        Raises `MatchBusy` when another running copy has it open, `BadSave` when it cannot be opened.
+        Raises `MatchBusy` when another running copy has it open; `MatchDamaged` when it is damaged, with the file left
+        as it is; and `BadSave` when it cannot be opened: if it is damaged, it is then set aside, unaltered.
         """
+        lock = _open(path)
         try:
-            lock = _lock(path)
-        except Locked as error:
-            told = _("This match is open in another window of Hidden Hand: {file}.").format(file=path.name)
-            raise MatchBusy(told) from error
-        try:
-            match = Match.resume(Journal.open(path, self._trouble, lock), dealer)
-        except DamagedSave as error:
-            told = _put_aside(path, error)
-            if lock is not None:
-                lock.release()
+            return Match.resume(Journal.open(path, self._trouble, lock), dealer)
+        except BadSave as error:
+            told = str(error)
+            if not is_there(path) or isinstance(error, DamagedSave):
+                if versions(path):
+                    _release(lock)
+                    raise MatchDamaged(told, path) from error
+                told = _put_aside(path, error) if is_there(path) else told
+            _release(lock)
             raise BadSave(told) from error
         except BaseException:
-            if lock is not None:
-                lock.release()
+            _release(lock)
             raise
-        return match
+
+    def versions(self, path: Path) -> list[Version]:
+        """What can still be read of the damaged match at *path*, the one with most in it first."""
+        return versions(path)
+
+    def recover(self, path: Path, version: Version) -> None:
+        """Let *version* take the place of the damaged match at *path*, which is set aside, unaltered.
+
+        Raises `MatchBusy`, or `BadSave` when it cannot be written.
+        """
+        lock = _open(path)
+        try:
+            put_back(path, version)
+        except OSError as error:
+            told = _("{file} cannot be written: {reason}.").format(file=path.name, reason=reason_of(error))
+            raise BadSave(told) from error
+        finally:
+            _release(lock)
+
+    def move(self, match: Match, folder: Path) -> Path:
+        """Keep *match* in *folder* from now on, all of it: for a disk that is full. Returns its file.
+
+        Raises `BadSave` when it cannot be written there either, or `MatchBusy`; then everything is as it was.
+        """
+        journal = match.journal
+        assert journal is not None
+        path = folder / journal.path.name
+        lock = None
+        try:
+            disk.make_folder(folder)
+            if is_there(path):
+                raise FileExistsError(_("there is a file of that name already"))
+            lock = _open(path)
+            journal.move_to(path, lock)
+        except (OSError, ValueError) as error:
+            _release(lock)
+            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=folder, reason=reason)
+            raise BadSave(told) from error
+        if folder != self.folder and folder not in self.others:
+            self.others.append(folder)
+        return path
 
     def put_away(self, match: Match) -> None:
         """Let go of *match*. A finished one moves to the archive; any other one can be resumed."""
@@ -126,55 +185,81 @@ class Store:
         if journal is None:
             return
         journal.close()
-        if match.over and journal.saved and journal.path.parent == self.folder:
+        if match.over and journal.saved:
             self._to_archive(journal.path)
+
+    # All of them
 
     def unfinished(self) -> list[Saved]:
         """The matches that can be gone on with, the one played last first. Reads the first and last line of each."""
         found = []
-        for saved in self._list(self.folder):
-            if saved.result is None or saved.busy:
-                found.append(saved)
-            else:
-                self._to_archive(saved.path)
-        return found
-
-    def finished(self) -> list[Saved]:
-        """The archive, the match played last first."""
-        return self._list(self.archive)
+        for folder in (self.folder, *self.others):
+            for path in _matches(folder):
+                saved = self._look(path)
+                if saved is None:
+                    continue
+                if saved.result is None or saved.busy:
+                    found.append(saved)
+                else:
+                    self._to_archive(path)
+        return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
 
     def latest(self) -> Saved | None:
         """The match for "Continue": the unfinished one that was played last."""
         return next((saved for saved in self.unfinished() if saved.result is None), None)
 
-    def _list(self, folder: Path) -> list[Saved]:
-        found = []
-        for path in _files(folder, f"*{SUFFIX}"):
-            try:
-                found.append(_peek(path))
-            except DamagedSave as error:
-                if not is_locked(path):
-                    self._note(_put_aside(path, error))
-            except BadSave as error:
+    def _look(self, path: Path) -> Saved | None:
+        try:
+            return _peek(path)
+        except BadSave as error:
+            busy = is_locked(path)
+            if not isinstance(error, DamagedSave) or busy:
                 self._note(str(error))
-            except OSError as error:
-                told = _("{file} cannot be read: {reason}.")
-                self._note(told.format(file=path.name, reason=reason_of(error)))
-        return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+                return None
+            if found := versions(path):
+                return Saved(path, found[0].record.header, found[0].played, None, busy, str(error))
+            self._note(_put_aside(path, error))
+        except OSError as error:
+            told = _("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error))
+            if not is_there(path) and (found := versions(path)):
+                return Saved(path, found[0].record.header, found[0].played, None, is_locked(path), told)
+            if is_there(path):
+                self._note(told)
+        return None
 
     def _to_archive(self, path: Path) -> None:
         try:
-            move_unique(path, self.archive, path.stem, SUFFIX)
+            self.archive.add(path)
+        except BadSave as error:
+            # Nothing is written over or removed: it is said when the match is opened.
+            self._note(str(error))
         except OSError as error:
             told = _("{file} cannot be moved to the finished matches: {reason}.")
             self._note(told.format(file=path.name, reason=reason_of(error)))
+        else:
+            forget(path)
 
     def _sweep(self) -> None:
         """Remove what a kill in the middle of a write left behind."""
-        for path in _files(self.folder, f".*{SUFFIX}.*.tmp"):
-            with contextlib.suppress(OSError):
-                if time.time() - path.stat().st_mtime > _STALE:
-                    path.unlink()
+        for folder in (self.folder, self.archive.folder):
+            for name in _names(folder):
+                if name.startswith(".") and name.endswith(TEMPORARY):
+                    with contextlib.suppress(OSError):
+                        if time.time() - disk.status(folder / name).written > _STALE:
+                            disk.remove(folder / name)
+
+
+def _open(path: Path) -> Lock | None:
+    """The lock of *path*; None where no lock file can be made. Raises `MatchBusy`."""
+    try:
+        try:
+            return _lock(path)
+        except Locked:
+            time.sleep(_BLINK)
+            return _lock(path)
+    except Locked as error:
+        told = _("This match is open in another window of Hidden Hand: {file}.").format(file=path.name)
+        raise MatchBusy(told) from error
 
 
 def _lock(path: Path) -> Lock | None:
@@ -185,7 +270,12 @@ def _lock(path: Path) -> Lock | None:
         return None
 
 
-def _put_aside(path: Path, error: DamagedSave) -> str:
+def _release(lock: Lock | None) -> None:
+    if lock is not None:
+        lock.release()
+
+
+def _put_aside(path: Path, error: BadSave) -> str:
     """Rename the damaged file at *path*. Returns a sentence that says so."""
     try:
         new = set_aside(path)
@@ -197,21 +287,28 @@ def _put_aside(path: Path, error: DamagedSave) -> str:
     return told
 
 
-def _files(folder: Path, pattern: str) -> list[Path]:
+def _names(folder: Path) -> list[str]:
     try:
-        return sorted(path for path in folder.glob(pattern) if path.is_file())
+        return disk.names(folder)
     except OSError:
         return []
 
 
+def _matches(folder: Path) -> list[Path]:
+    """Where matches stand in *folder*, or stood while there is a generation of them."""
+    names = _names(folder)
+    found = {name for name in names if name.endswith(SUFFIX)} | {owner(name) for name in names}
+    return [folder / name for name in sorted(found) if name.endswith(SUFFIX) and not name.startswith(".")]
+
+
 def _peek(path: Path) -> Saved:
     """What the first and the last line say. Raises `BadSave` or `OSError`."""
-    with path.open("rb") as file:
-        head = file.readline(_HEAD)
-        header = read_header(head.rstrip(b"\r\n"), path.name)
-        status = os.fstat(file.fileno())
-        file.seek(max(0, status.st_size - _TAIL))
-        tail = file.read().splitlines()
+    status = disk.status(path)
+    if not status.regular:
+        raise BadSave(_("{file} is not a file.").format(file=path.name))
+    head = disk.read(path, _HEAD).partition(b"\n")[0]
+    header = read_header(head.removesuffix(b"\r"), path.name)
     require_edition(header, path.name)
+    tail = disk.read(path, _TAIL, -_TAIL).splitlines()
     result = read_end(tail[-1]) if tail else None
-    return Saved(path, header, status.st_mtime, result, is_locked(path))
+    return Saved(path, header, status.written, result, is_locked(path))

@@ -40,7 +40,7 @@ def saved(home: Path) -> list[Path]:
 
 
 def finished(home: Path) -> list[Path]:
-    return sorted((home / "data" / "matches" / "finished").glob("*.match"))
+    return sorted((home / "data" / "matches" / "archive").glob("*.match.gz"))
 
 
 @pytest.mark.parametrize("key", EDITIONS)

@@ -10,6 +10,7 @@ from zlib import crc32
 
 from game.kernel.contract import Chance, Decision, Setup
 from game.registry import EDITIONS, edition
+from game.session.generations import forget
 from game.session.journal import Journal
 from game.session.match import Match
 from game.session.players import Player
@@ -79,10 +80,13 @@ def contents_of(file: bytes) -> list[str]:
 
 
 def write_kept_files(folder: Path) -> None:
-    """Write a short match of each edition in today's format: see `saves/README.md`."""
+    """Write a short match of each edition in today's format, with every kind of line: see `saves/README.md`."""
     for key in EDITIONS:
         seats = edition(key).seat_counts[-1]
         name = key.rpartition("/")[2]
         journal = Journal(folder / f"format-{FORMAT}-{name}.match")
-        play_on(started(Setup(key, seats, {"tokens_to_win": 2}), journal=journal), Random(1))
+        match = play_on(started(Setup(key, seats, {"tokens_to_win": 2}), journal=journal), Random(1), 22)
+        match.take_back(18)
+        play_on(match, Random(2))
         journal.close()
+        forget(journal.path)

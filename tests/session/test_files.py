@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import files
+from game.session import disk, files
 from game.session.files import GrowingFile, move_unique, replace_file, set_aside
 from game.session.lock import Lock, Locked, is_locked
 
@@ -24,7 +24,7 @@ def test_a_file_is_replaced_whole(tmp_path: Path):
     assert list(path.parent.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("broken", ["fsync", "replace"])
+@pytest.mark.parametrize("broken", ["create", "write", "sync", "replace"])
 def test_a_replace_that_fails_leaves_the_old_content_and_no_litter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ):
@@ -34,7 +34,7 @@ def test_a_replace_that_fails_leaves_the_old_content_and_no_litter(
     def fail(*_: object) -> None:
         raise OSError("broken")
 
-    monkeypatch.setattr(*((files.os, "fsync") if broken == "fsync" else (Path, "replace")), fail)
+    monkeypatch.setattr(disk, broken, fail)
     with pytest.raises(OSError, match="broken"):
         replace_file(path, b"new")
     assert path.read_bytes() == b"old"
@@ -44,9 +44,9 @@ def test_a_replace_that_fails_leaves_the_old_content_and_no_litter(
 def test_content_is_synced_before_it_takes_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = tmp_path / "a"
     path.write_bytes(b"old")
-    real = os.fsync
+    real = disk.sync
     seen: list[bytes] = []
-    monkeypatch.setattr(files.os, "fsync", lambda handle: (real(handle), seen.append(path.read_bytes())))
+    monkeypatch.setattr(disk, "sync", lambda handle: (real(handle), seen.append(path.read_bytes())))
     replace_file(path, b"new")
     assert seen[0] == b"old"
 
@@ -57,23 +57,23 @@ class Held:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, attempts: int) -> None:
         self.left = attempts
         self.slept = 0.0
-        self._replace = Path.replace
-        monkeypatch.setattr(Path, "replace", lambda source, target: self.replace(source, target))
+        self._replace = disk.replace
+        monkeypatch.setattr(disk, "replace", self.replace)
         monkeypatch.setattr(files.time, "sleep", self.sleep)
         monkeypatch.setattr(files.time, "monotonic", lambda: self.slept)
 
     def sleep(self, seconds: float) -> None:
         self.slept += seconds
 
-    def replace(self, source: Path, target: Path) -> Path:
+    def replace(self, source: Path, target: Path) -> None:
         if self.left:
             self.left -= 1
             raise PermissionError(13, "Access is denied")
-        return self._replace(source, target)
+        self._replace(source, target)
 
 
 def test_on_windows_a_replace_waits_for_whoever_holds_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(files, "WINDOWS", True)
+    monkeypatch.setattr(disk, "WINDOWS", True)
     held = Held(monkeypatch, 5)
     replace_file(tmp_path / "a", b"new")
     assert (tmp_path / "a").read_bytes() == b"new"
@@ -81,7 +81,7 @@ def test_on_windows_a_replace_waits_for_whoever_holds_the_file(tmp_path: Path, m
 
 
 def test_on_windows_a_replace_gives_up_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(files, "WINDOWS", True)
+    monkeypatch.setattr(disk, "WINDOWS", True)
     held = Held(monkeypatch, 10_000)
     with pytest.raises(PermissionError):
         replace_file(tmp_path / "a", b"new")
@@ -90,7 +90,7 @@ def test_on_windows_a_replace_gives_up_in_the_end(tmp_path: Path, monkeypatch: p
 
 
 def test_elsewhere_a_refusal_is_final(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(files, "WINDOWS", False)
+    monkeypatch.setattr(disk, "WINDOWS", False)
     held = Held(monkeypatch, 1)
     with pytest.raises(PermissionError):
         replace_file(tmp_path / "a", b"new")
@@ -128,8 +128,8 @@ def test_each_line_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     file = GrowingFile(tmp_path / "a", b"", False, no_trouble)
     file.add(b"one\n")
     synced: list[bytes] = []
-    real = os.fsync
-    monkeypatch.setattr(files.os, "fsync", lambda handle: (real(handle), synced.append(file.path.read_bytes())))
+    real = disk.sync
+    monkeypatch.setattr(disk, "sync", lambda handle: (real(handle), synced.append(file.path.read_bytes())))
     for line in (b"two\n", b"three\n"):
         file.add(line)
         assert synced[-1].endswith(line)
@@ -142,18 +142,18 @@ def test_a_line_whose_sync_fails_is_written_anew(tmp_path: Path, monkeypatch: py
     told: list[str] = []
     file = GrowingFile(tmp_path / "a", b"", False, told.append)
     file.add(b"one\n")
-    real = os.fsync
+    real = disk.sync
     with monkeypatch.context() as broken:
 
         def fail(handle: int) -> None:
             raise OSError(5, "Input/output error")
 
-        broken.setattr(files.os, "fsync", fail)
+        broken.setattr(disk, "sync", fail)
         file.add(b"two\n")
         assert not file.saved
     assert len(told) == 1
     inode = file.path.stat().st_ino
-    monkeypatch.setattr(files.os, "fsync", real)
+    monkeypatch.setattr(disk, "sync", real)
     file.add(b"three\n")
     assert file.saved
     assert file.path.read_bytes() == b"one\ntwo\nthree\n"
@@ -184,19 +184,17 @@ def test_a_lock_file_that_nobody_holds_is_no_lock(tmp_path: Path):
 def test_a_lock_taken_on_a_file_that_is_being_removed_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Between opening and locking, the last holder may have removed the file, and somebody else made a new one."""
     path = tmp_path / "a"
-    from game.session import lock as module
-
-    real = module._take
+    real = disk.take_lock
     rivals: list[Lock] = []
 
     def late(handle: int) -> None:
         if not rivals:
             (tmp_path / "a.lock").unlink()
-            monkeypatch.setattr(module, "_take", real)
+            monkeypatch.setattr(disk, "take_lock", real)
             rivals.append(Lock(path))
         real(handle)
 
-    monkeypatch.setattr(module, "_take", late)
+    monkeypatch.setattr(disk, "take_lock", late)
     with pytest.raises(Locked):
         Lock(path)
     rivals[0].release()

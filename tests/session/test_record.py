@@ -15,7 +15,7 @@ from game.kernel.contract import FATE, Outcome
 from game.kernel.errors import BadSave
 from game.session.journal import Journal, read_file
 from game.session.match import Match
-from game.session.record import DamagedSave, NewerSave, read_record
+from game.session.record import FORMAT, DamagedSave, NewerSave, read_record
 
 SAVES = Path(__file__).parent / "saves"
 
@@ -143,7 +143,7 @@ def test_a_changed_header_is_refused_even_when_nothing_follows():
 def test_a_file_of_a_newer_format_is_refused_politely():
     with pytest.raises(NewerSave) as caught:
         # Nothing but the format has to be as it is today.
-        read_record(with_checksums(['{"format":2,"seats":"many"}', "whatever"]), "x.match")
+        read_record(with_checksums([f'{{"format":{FORMAT + 1},"seats":"many"}}', "whatever"]), "x.match")
     assert str(caught.value) == "x.match was written by a newer version of this program."
 
 
@@ -345,4 +345,24 @@ def test_files_of_every_released_format_open(path: Path):
 
 
 def test_there_is_a_kept_file_of_every_format():
-    assert {path.name.split("-")[1] for path in SAVES.glob("format-*.match")} == {"1"}
+    kept = {path.name.split("-")[1] for path in SAVES.glob("format-*.match")}
+    assert kept == {str(number) for number in range(1, FORMAT + 1)}
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*.match")), ids=lambda path: path.stem)
+def test_a_match_of_any_format_goes_on_in_todays_with_every_line_it_had(path: Path, tmp_path: Path):
+    old = b"".join(path.read_bytes().splitlines(keepends=True)[:14])
+    copy = tmp_path / path.name
+    copy.write_bytes(old)
+    journal = Journal.open(copy)
+    match = Match.resume(journal)
+    assert copy.read_bytes() == old, "nothing is written before there is something to write"
+    before = match.digest()
+    match.take_back(match.version - 2)
+    play_on(match, Random(1), 3)
+    journal.close()
+    new = copy.read_bytes()
+    assert read_file(copy).header.format == FORMAT
+    assert contents_of(new)[1:14] == contents_of(old)[1:]
+    assert Match.replay(read_file(copy), "x.match").digest() == match.digest()
+    assert Match.replay(read_record(b"".join(new.splitlines(keepends=True)[:14]), "x.match"), "x").digest() == before

@@ -582,7 +582,7 @@ def test_a_match_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
     assert "continue" not in [widget.key for widget in program.pilot.widgets()]
     program.pilot.click("saved")
     assert "Nothing to go on with" in program.pilot.texts()
-    assert len(list((tmp_path / "data" / "matches" / "finished").glob("*.match"))) == 1
+    assert len(list((tmp_path / "data" / "matches" / "archive").glob("*.match.gz"))) == 1
     program.app.close()
 
 

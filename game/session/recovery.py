@@ -1,0 +1,67 @@
+"""What can still be read of a damaged match, and putting it back in its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.errors import BadSave
+from game.session import disk
+from game.session.files import is_there, replace_file, set_aside
+from game.session.generations import COUNT, generations, keep
+from game.session.journal import read_content
+from game.session.match import Match
+from game.session.record import Record, read_record
+
+
+class Version(msgspec.Struct, frozen=True):
+    """A version of a match that can be gone on with: one of its generations, or the beginning of the file itself."""
+
+    record: Record
+    played: float
+    """When it was written, in seconds since 1970."""
+    beginning: bool
+    """Whether it is what stands before the damage in the file itself."""
+
+
+def versions(path: Path) -> list[Version]:
+    """At most three versions of the match at *path*, the one with most in it first; none holds what another does."""
+    found: dict[bytes, Version] = {}
+    for file in (path, *generations(path)):
+        version = _version(file, file == path)
+        if version is not None:
+            found.setdefault(version.record.content, version)
+    # A file only ever grows, what is taken back included.
+    ordered = sorted(found.values(), key=lambda version: len(version.record.content), reverse=True)
+    return ordered[:COUNT]
+
+
+def _version(path: Path, beginning: bool) -> Version | None:
+    try:
+        written = disk.status(path).written
+        record = read_record(read_content(path), path.name, beginning)
+        Match.replay(record, path.name)
+    except (BadSave, OSError):
+        return None
+    return Version(record, written, beginning) if record.result is None else None
+
+
+def put_back(path: Path, version: Version) -> None:
+    """Let *version* stand at *path*; the damaged file is set aside, unaltered.
+
+    A kill in between costs nothing: the version is a generation then. Raises `OSError`.
+    """
+    content = version.record.content
+    if not any(_holds(file, content) for file in generations(path)):
+        keep(path, content)
+    if is_there(path):
+        set_aside(path)
+    replace_file(path, content)
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return disk.read(path, len(content) + 1) == content
+    except OSError:
+        return False
