@@ -11,9 +11,11 @@ from scenes.kit.stack import Request
 
 
 class PauseChoice(Enum):
-    """What was chosen in the pause."""
+    """What was chosen in the pause. To begin again and to skip are for lessons."""
 
     RESUME = auto()
+    AGAIN = auto()
+    SKIP = auto()
     MENU = auto()
     QUIT = auto()
     UNDO = auto()
@@ -156,7 +158,14 @@ class ShowMatchSummary(Request[MatchChoice]):
 
 @dataclass(frozen=True)
 class ShowPause(Request[PauseChoice]):
-    """The game is paused; from here one reaches settings and rules, or leaves. Everything is saved already."""
+    """The game is paused; from here one reaches settings and rules, or leaves. Everything is saved already.
+
+    A lesson has *more* to offer, as choices with their words, says in *note* what becomes of it, and calls the menu
+    that it came from by the words *leave*."""
+
+    more: tuple[tuple[PauseChoice, str], ...] = ()
+    note: str = ""
+    leave: str = ""
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ class Rooms:
     def _answer(self, router: Router) -> None:
         app = self.app
         router.register(ShowSettings, lambda _request: self._settings_scene())
-        router.register(ShowPause, lambda _request: PauseScene(self.match is not None and self.match.saved, app.cap))
+        router.register(ShowPause, self._pause_scene)
         router.register(ShowRules, self._rules_scene)
         router.register(ShowNotice, lambda request: Notice(request.sentence))
         router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
@@ -99,6 +99,9 @@ class Rooms:
         router.register(ShowLog, lambda request: Log(request, self.staging()))
         router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
         router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
+
+    def _pause_scene(self, request: ShowPause) -> PauseScene:
+        return PauseScene(self.match is not None and self.match.saved, self.app.cap, request)
 
     def taste(self) -> Taste:
         """How a table behaves now."""
@@ -197,7 +200,7 @@ class Rooms:
         match why:
             case TableEnd.QUIT:
                 self.app.quit()
-            case TableEnd.MENU:
+            case TableEnd.MENU | TableEnd.SKIP:
                 self.app.title()
             case TableEnd.REMATCH:
                 assert self.match is not None

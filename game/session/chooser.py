@@ -101,6 +101,11 @@ class Chooser:
         return self.step is Step.SEAT and any(set(move.targets) == set(self.targets) for _, move in self._left())
 
     @property
+    def codes(self) -> tuple[Code, ...]:
+        """The answers that fit everything chosen so far."""
+        return tuple(code for code, _move in self._left())
+
+    @property
     def code(self) -> Code:
         """The answer. Raises `LookupError` before the last step."""
         left = self._left()

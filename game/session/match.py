@@ -114,6 +114,19 @@ class Match:
         return match
 
     @classmethod
+    def staged(cls, setup: Setup, players: Sequence[Player], state: object, events: Sequence[Event]) -> Match:
+        """A match that goes on from *state*, to which *events* have led. It lives in memory, and is never saved.
+
+        Raises `BadSetup` when *setup* cannot be played by these players.
+        """
+        match = cls.start(setup, players, seed=0)
+        match._state = state
+        match._pending = match._rules.pending(state)
+        match._events += events
+        match._look_back()
+        return match
+
+    @classmethod
     def resume(cls, journal: Journal, dealer: Dealer | None = None) -> Match:
         """The match in *journal*, which was opened from a file, to go on with.
 
@@ -134,10 +147,13 @@ class Match:
         """
         match = cls(record.header, _rules_of(record.header, name), dealer)
         match._follow(record, name, answers)
-        for port in (*match.ports, match.watcher):
-            # What is past is history: nobody waits to see it happen.
-            port.take_events()
+        match._look_back()
         return match
+
+    def _look_back(self) -> None:
+        """What is past is history: nobody waits to see it happen."""
+        for port in (*self.ports, self.watcher):
+            port.take_events()
 
     def _follow(self, record: Record, name: str, answers: int | None) -> None:
         rules = self._rules

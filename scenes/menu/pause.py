@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.words import gettext as _
 from scenes.kit import frame, paint
@@ -15,19 +16,21 @@ from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import MenuItem
-from scenes.requests import PauseChoice, ShowRules, ShowSettings
+from scenes.requests import PauseChoice, ShowPause, ShowRules, ShowSettings
 
 WIDTH = 420.0
 _STEP = 49.0
 
 
 class PauseScene(Scene[PauseChoice]):
-    """The menu over a table. *saved* says whether the match can be gone on with after leaving."""
+    """The menu over a table. *saved* says whether the match can be gone on with after leaving; what a lesson offers
+    and says instead stands in the *request*."""
 
     covers = False
 
-    def __init__(self, saved: bool, cap: Cap = default_cap) -> None:
+    def __init__(self, saved: bool, cap: Cap = default_cap, request: ShowPause | None = None) -> None:
         super().__init__()
+        self.request = request or ShowPause()
         self.saved = saved
         self.cap = cap
         self._plate = Rect(0, 0, 0, 0)
@@ -39,9 +42,13 @@ class PauseScene(Scene[PauseChoice]):
     def layout(self, canvas: Canvas) -> None:
         rows: list[tuple[str, str, Callable[[], object], str]] = [
             ("resume", _("Back to the table"), lambda: self.finish(PauseChoice.RESUME), self.cap(Action.CANCEL)),
+            *(
+                (choice.name.lower(), words, partial(self.finish, choice), "")
+                for choice, words in self.request.more
+            ),
             ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
             ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),
-            ("menu", _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
+            ("menu", self.request.leave or _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
             ("quit", _("Quit"), lambda: self.finish(PauseChoice.QUIT), ""),
         ]
         wide = min(WIDTH, canvas.width - 48)
@@ -59,6 +66,8 @@ class PauseScene(Scene[PauseChoice]):
         )
 
     def _state_words(self) -> str:
+        if self.request.note:
+            return self.request.note
         if self.saved:
             return _("Saved: the match is kept after every answer.")
         return _("This match is not saved. Leaving it ends it.")
@@ -83,10 +92,11 @@ class PauseScene(Scene[PauseChoice]):
         rule(canvas, plate.x + 40, plate.y + 94, plate.w - 80, opacity=0.7, fade="both")
         y = plate.bottom - 30 - (len(self._told) - 1) * 20
         wide = max(canvas.measure(line, "body", 15) for line in self._told)
-        sign, colour = ("check", None) if self.saved else ("warning", None)
-        icon(canvas, sign, plate.cx - wide / 2 - 12, y - 13, 15, colour)
+        calm = self.saved or bool(self.request.note)
+        sign = "check" if calm else "warning"
+        icon(canvas, sign, plate.cx - wide / 2 - 12, y - 13, 15)
         for line in self._told:
-            colours = theme.text3 if self.saved else theme.text1
+            colours = theme.text3 if calm else theme.text1
             canvas.text(line, plate.cx + 12, y, "body", 15, colours, align=0.5)
             y += 20
         self.focus.draw(canvas)

@@ -15,6 +15,7 @@ from game.session.port import Port
 from game.words import gettext as _
 from scenes.kit.stack import Request
 from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain, ShowNotice
+from scenes.table.guide import Guide
 from scenes.table.results import (
     match_summary,
     private_news,
@@ -32,8 +33,9 @@ from scenes.table.taste import Taste
 class Course(Showing):
     """A match in progress, and what of it is shown. Everything is saved by the match itself."""
 
-    def __init__(self, host: Host, taste: Taste, screen: Screen) -> None:
+    def __init__(self, host: Host, taste: Taste, screen: Screen, guide: Guide | None = None) -> None:
         self.host = host
+        self.guide = guide
         self._sheets: deque[Request[Any]] = deque()
         self._reconciled: tuple[int, int] | None = None
         self._summed_up = 0
@@ -128,6 +130,8 @@ class Course(Showing):
         self._reconcile()
         if self.viewer != host.asked and self._lower():
             return
+        if self.guide is not None and not self.guide.goes_on():
+            return
         if host.match.over:
             self._end_match()
         elif host.awaits_deal:
@@ -169,6 +173,10 @@ class Course(Showing):
         if self.chooser is None:
             self.chooser = Chooser([(code, self.rules.move(code)) for code in self.host.port.legal()])
             self.screen.changed()
+
+    def allows(self, chooser: Chooser) -> bool:
+        """Whether what is chosen so far may stand; it may, unless a guide has a better idea."""
+        return self.guide is None or self.guide.allows(chooser)
 
     def answer(self) -> None:
         """Everything is chosen: give the answer."""
@@ -225,17 +233,17 @@ class Course(Showing):
     @property
     def can_undo(self) -> bool:
         """Whether the last answer of a person can be taken back."""
-        return not self.host.takeback.no_undo
+        return self.guide is None and not self.host.takeback.no_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back last can be played again."""
-        return not self.host.takeback.no_redo
+        return self.guide is None and not self.host.takeback.no_redo
 
     def undo(self) -> None:
         """Take the last answer of a person back, or say why that cannot be."""
-        if told := self.host.takeback.no_undo:
-            self._refuse(told)
+        if not self.can_undo:
+            self._refuse(self.host.takeback.no_undo or _("Here nothing is taken back: begin again from the menu."))
             return
         self.host.undo()
         self.sound("flip")
@@ -245,8 +253,8 @@ class Course(Showing):
 
     def redo(self) -> None:
         """Play again what was taken back last, or say why that cannot be."""
-        if told := self.host.takeback.no_redo:
-            self._refuse(told)
+        if not self.can_redo:
+            self._refuse(self.host.takeback.no_redo or _("Here nothing is taken back: begin again from the menu."))
             return
         self.chooser = None
         self.host.redo()
@@ -287,8 +295,14 @@ class Course(Showing):
 
     def after_pause(self, choice: PauseChoice) -> None:
         """Go on, or leave, as was chosen."""
-        if choice is not PauseChoice.RESUME:
-            self.leave(TableEnd.QUIT if choice is PauseChoice.QUIT else TableEnd.MENU)
+        ends = {
+            PauseChoice.AGAIN: TableEnd.REMATCH,
+            PauseChoice.SKIP: TableEnd.SKIP,
+            PauseChoice.MENU: TableEnd.MENU,
+            PauseChoice.QUIT: TableEnd.QUIT,
+        }
+        if choice in ends:
+            self.leave(ends[choice])
 
     def leave(self, why: TableEnd) -> None:
         """Leave the table. Nothing is lost by it."""

@@ -39,6 +39,8 @@ def question(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
         if course.waits_for_me and not course.timeline.running:
             # What happened stands in the log; the key must have room.
             return waits, [(confirm, _("Go on"))]
+        if course.guide is not None and course.guide.waits and not course.timeline.running:
+            return _("Go on when you have read it"), [(confirm, _("Go on"))]
         return course.caption or waits, []
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:
@@ -75,6 +77,8 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
         note = _("Name it with {card}. If you are right, {who} is out of the round.")
     else:
         note = _("Name it with {card}. If you are right, you gain a token.")
+    if course.guide is not None:
+        note = course.guide.naming(chooser) or note
     words = PickerWords(title.format(who=who), note.format(card=called, who=who), str(company.edition.cards[card].rank))
     below = places.bay(target).rect.bottom * places.layout.scale
     return Picker(words, options, below=below)

@@ -13,6 +13,7 @@ from scenes.kit.widget import Widget
 from scenes.requests import ShowNotice, ShowPause
 from scenes.table.advice import AdviceNote
 from scenes.table.course import Course
+from scenes.table.guide import Guide
 from scenes.table.questions import ask_name, ask_order
 from scenes.table.screen import TableEnd
 from scenes.table.taste import Taste
@@ -20,7 +21,8 @@ from scenes.table.view import USUAL_KEYS, HeadKey, TableView
 
 
 class TableScene(TableView):
-    """A match in progress. Leaving it loses nothing. *news* gives sentences about its file, each once."""
+    """A match in progress. Leaving it loses nothing. *news* gives sentences about its file, each once; a *guide* leads
+    a lesson."""
 
     course: Course
 
@@ -32,11 +34,12 @@ class TableScene(TableView):
         *,
         cap: Callable[[Action], str] = USUAL_KEYS.cap,
         news: Callable[[], list[str]] = list,
+        guide: Guide | None = None,
     ) -> None:
         super().__init__(sound, cap)
         self._news = news
         self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
-        self.course = Course(host, taste, self)
+        self.course = Course(host, taste, self, guide)
         self.dress()
 
     def update(self, seconds: float) -> None:
@@ -114,6 +117,12 @@ class TableScene(TableView):
         if len(chooser.seats) == 1 and chooser.seats[0] != self.course.viewer and not chooser.can_confirm:
             # One player is left to choose: there is nothing to ask.
             chooser.choose(chooser.seats[0])
+        if not self.course.allows(chooser):
+            while chooser.back():
+                pass
+            self.sound("error")
+            self.changed()
+            return
         self.changed()
         if chooser.step is Step.DONE:
             self.course.answer()
@@ -200,7 +209,8 @@ class TableScene(TableView):
 
     def pause(self) -> None:
         """Stop for a while."""
-        self.ask(ShowPause(), self.course.after_pause)
+        guide = self.course.guide
+        self.ask(ShowPause() if guide is None else guide.pause(), self.course.after_pause)
 
     def notes(self) -> Sequence[Widget]:
         """The hint, if one is shown."""

@@ -17,6 +17,8 @@ class TableEnd(Enum):
     MENU = auto()
     QUIT = auto()
     REMATCH = auto()
+    SKIP = auto()
+    """On to what comes next: for lessons."""
 
 
 class Window(Protocol):

@@ -14,6 +14,7 @@ from game.session.port import Facts
 from game.words import language
 from scenes.kit.tween import Timeline
 from scenes.table.board import Company
+from scenes.table.guide import Guide
 from scenes.table.places import Places
 from scenes.table.presenter import Presenter
 from scenes.table.screen import Screen, Window
@@ -30,6 +31,9 @@ UNTOLD_KINDS = ("deal", "draw")
 
 class Showing:
     """The table as far as it has been shown. Subclasses say who looks, and what comes next."""
+
+    guide: Guide | None = None
+    """Who leads, if it is a lesson."""
 
     def __init__(self, facts: Facts, taste: Taste, screen: Screen) -> None:
         self.taste = taste

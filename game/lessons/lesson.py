@@ -1,0 +1,216 @@
+"""The tutorial: chapters of steps, each played on a stacked deal by the one engine. Knows no screen."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from game.kernel.contract import Chance, Code, Outcome, Setup
+from game.kernel.errors import BadScenario
+from game.lessons.position import ME, Position, card_id, line, stage
+from game.lessons.wording import say
+from game.registry import edition
+from game.rulesets.love_letter.edition import Edition
+from game.session.chooser import Chooser
+from game.session.match import Match
+from game.session.port import Port
+
+FOLDER = "love_letter"
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing at a time: something to read, a move of the player, or one of somebody else's."""
+
+    say: str = ""
+    at: tuple[str, ...] = ()
+    """What it is about: places at the table, such as `hand`, `seat1`, `deck`, `cards`."""
+    play: str = ""
+    """The move, as a line of text; the seat that is asked plays it."""
+    other: str = ""
+    """What is said when the player would rather play something else."""
+    only: str = ""
+    """The step is for editions that have this: `bounty`, or nothing else yet."""
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table and what happens there."""
+
+    id: str
+    title: str
+    teaches: tuple[str, ...]
+    """The cards whose effects are seen, by what they do or by id."""
+    position: Position
+    steps: tuple[Step, ...]
+
+
+class _Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    courses: dict[str, tuple[str, ...]] = {}
+    chapters: tuple[Chapter, ...] = ()
+
+
+@cache
+def _book() -> tuple[dict[str, tuple[str, ...]], dict[str, Chapter]]:
+    """The chapters of each edition, by their ids; and all chapters."""
+    courses: dict[str, tuple[str, ...]] = {}
+    chapters: dict[str, Chapter] = {}
+    folder = files(__package__) / FOLDER
+    for source in sorted(folder.iterdir(), key=lambda each: each.name):
+        if source.name.endswith(".toml") and source.name.startswith("lessons"):
+            book = msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), _Book)
+            courses.update(book.courses)
+            chapters.update({chapter.id: chapter for chapter in book.chapters})
+    return courses, chapters
+
+
+@cache
+def course_of(key: str) -> tuple[Chapter, ...]:
+    """The chapters of the edition *key*, in order; none when it is not taught."""
+    courses, chapters = _book()
+    return tuple(chapters[name] for name in courses.get(key.rpartition("/")[2], ()))
+
+
+def texts() -> list[str]:
+    """Every sentence of all lessons, for the catalogues."""
+    found = []
+    for chapter in _book()[1].values():
+        found.append(chapter.title)
+        for step in chapter.steps:
+            found += filter(None, (step.say, step.other))
+    return found
+
+
+def _fits(step: Step, words: Edition) -> bool:
+    return not step.only or (step.only == "bounty" and any(card.bounty for card in words.cards))
+
+
+class Lesson:
+    """A chapter in progress at the table of *key*: which step it is at, and what may be played there.
+
+    It thinks for the other players (`game.session.host.Thinker`): they play what stands in the chapter, and not before.
+    """
+
+    def __init__(self, key: str, chapter: Chapter) -> None:
+        self.key, self.chapter = key, chapter
+        self.rules, self.match = stage(key, chapter.position)
+        words = edition(key)
+        self.steps = tuple(step for step in chapter.steps if _fits(step, words))
+        self.at = 0
+        self.refused = False
+        """Whether the player has just wanted to play something else."""
+        self._begun = self.match.version
+        self._tickets = 0
+        self._asked = -1
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it has been shown."""
+        return self.at >= len(self.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step it is at; the last one when it is over."""
+        return self.steps[min(self.at, len(self.steps) - 1)]
+
+    @property
+    def code(self) -> Code | None:
+        """The move of this step, if it has one."""
+        return self.rules.parse(line(self.rules.edition, self.step.play)) if self.step.play else None
+
+    @property
+    def reads(self) -> bool:
+        """Whether there is something to read, and the player goes on when that is done."""
+        return not self.over and not self.step.play
+
+    @property
+    def mine(self) -> bool:
+        """Whether the player is to play now."""
+        return not self.over and bool(self.step.play) and self.asked == ME
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; -1 for none."""
+        return getattr(self.match.pending, "seat", -1)
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """What this step is about, with cards by their ids."""
+        return tuple(
+            f"hand:{card_id(self.rules.edition, place[5:])}" if place.startswith("hand:") else place
+            for place in self.step.at
+        )
+
+    @property
+    def text(self) -> str:
+        """What this step says."""
+        return self._said(self.step.say)
+
+    @property
+    def reply(self) -> str:
+        """What is said about another move than the one that is taught."""
+        return self._said(self.step.other) if self.refused and self.step.other else ""
+
+    def _said(self, text: str) -> str:
+        code = self.code
+        return say(text, self.rules, None if code is None else self.rules.move(code)) if text else ""
+
+    def read(self) -> None:
+        """What there was to read has been read."""
+        if self.reads:
+            self._next()
+
+    def follow(self) -> bool:
+        """Take note of what has been played. Gives whether the match may go on."""
+        if not self.over and self.step.play and self.match.version > self._begun:
+            self._next()
+        return not self.over and bool(self.step.play)
+
+    def _next(self) -> None:
+        self.at += 1
+        self.refused = False
+        self._begun = self.match.version
+
+    def allows(self, chooser: Chooser) -> bool:
+        """Whether the taught move can still be chosen."""
+        self.refused = self.code not in chooser.codes
+        return not self.refused
+
+    def play(self) -> None:
+        """Play the move of this step, whoever's it is, without a table."""
+        code = self.code
+        assert code is not None
+        self.match.submit(self.asked, code)
+
+    # Thinking for the others
+
+    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+        """See `game.session.host.Thinker`."""
+        self._tickets += 1
+        return self._tickets
+
+    def poll(self) -> tuple[int, Code] | None:
+        """See `game.session.host.Thinker`."""
+        code = self.code
+        return (self._tickets, code) if code is not None and self.asked != ME else None
+
+    def cancel(self) -> None:
+        """See `game.session.host.Thinker`."""
+
+
+def check(key: str, chapter: Chapter) -> Match:
+    """Play the whole chapter, and give the match as it is then. Raises when a move is not legal or a sentence has a gap.
+
+    Raises `BadScenario` when the round ends before the chapter does."""
+    lesson = Lesson(key, chapter)
+    while not lesson.over:
+        _ = lesson.text, lesson._said(lesson.step.other)
+        if lesson.reads:
+            lesson.read()
+            continue
+        if isinstance(lesson.match.pending, Chance | Outcome):
+            raise BadScenario(f"{chapter.id}: {lesson.step.play!r} comes after the end.")
+        lesson.play()
+        lesson.follow()
+    return lesson.match

@@ -1,0 +1,208 @@
+"""The coach: a panel at the table that says one thing at a time, and points at what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.words import gettext as _
+from scenes.kit import frame
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.light import halo, veil
+from scenes.kit.page import page_frame
+from scenes.kit.shapes import diamond, outline, panel
+from scenes.kit.stack import Scene
+from scenes.kit.widget import Widget
+from scenes.kit.widgets import Button
+from scenes.lessons.guides import Mood, Offer
+
+_SIZES = (19.0, 18.0, 17.0, 16.0, 15.0, 14.0)
+_LEADING = 1.34
+_EDGE = 16.0
+_BUTTON = 38.0
+
+Place = Callable[[str], Rect | None]
+"""Where a place of the table is, in units of the window; None when it is not there."""
+
+
+class Speaker(Protocol):
+    """What the coach needs of a guide."""
+
+    number: str
+
+    @property
+    def mood(self) -> Mood: ...
+
+    @property
+    def state(self) -> object: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def reply(self) -> str: ...
+
+    @property
+    def spots(self) -> tuple[str, ...]: ...
+
+    @property
+    def stars(self) -> int | None: ...
+
+    def offers(self) -> tuple[Offer, ...]: ...
+
+
+class Coach(Scene[None]):
+    """Lies over a table and leaves everything to it but its own panel, and the key that goes on after reading.
+
+    *place* finds the places that the speaker points at."""
+
+    covers = False
+    freezes = False
+
+    def __init__(self, speaker: Speaker, place: Place, cap: Callable[[Action], str]) -> None:
+        super().__init__()
+        self.speaker = speaker
+        self._place = place
+        self.cap = cap
+        self._state: object = None
+        self.panel = Rect(0, 0, 0, 0)
+        self._blocks: list[tuple[list[str], bool]] = []
+        self._size = _SIZES[0]
+        self._scale = 1.0
+
+    def scale(self, canvas: Canvas) -> float:
+        self._scale = page_frame(canvas.width, canvas.height).scale
+        return self._scale
+
+    def layout(self, canvas: Canvas) -> None:
+        self._state = self.speaker.state
+        at = self._spot("log")
+        if at is None or at.h < 150:
+            at = self._spot("cards")
+        assert at is not None, "every table lists its cards"
+        self.panel = Rect(at.x - 6, at.y - 6, at.w + 12, at.h + 8)
+        self._fit_words(canvas)
+        self.focus.rebuild(self._buttons(canvas), "go on")
+
+    def _spot(self, name: str) -> Rect | None:
+        rect = self._place(name)
+        return None if rect is None else Rect(*(side / self._scale for side in rect))
+
+    def _fit_words(self, canvas: Canvas) -> None:
+        """The words as large as the panel has room for them."""
+        room = self.panel.h - 46 - _BUTTON - 26
+        said = [(self.speaker.reply, True)] if self.speaker.reply else []
+        said.append((self.speaker.text, False))
+        for size in _SIZES:
+            self._size = size
+            wide = self.panel.w - 2 * _EDGE
+            self._blocks = [(canvas.wrap(words, wide, "body", size), reply) for words, reply in said if words]
+            lines = sum(len(block) for block, _reply in self._blocks)
+            if lines * size * _LEADING + 10 * (len(self._blocks) - 1) <= room:
+                break
+
+    def _buttons(self, canvas: Canvas) -> list[Widget]:
+        widgets: list[Widget] = []
+        right, top = self.panel.right - _EDGE, self.panel.bottom - 12 - _BUTTON
+        for at, (key, words, act) in enumerate(self.speaker.offers()):
+            main = at == 0 and self.speaker.mood is Mood.READ
+            if main:
+                rect = Rect(right - min(164.0, self.panel.w * 0.6), top, min(164.0, self.panel.w * 0.6), _BUTTON)
+                widgets.append(Button(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
+            else:
+                wide = min(canvas.measure(words, "label", 15) + 30, self.panel.w * 0.36)
+                left = self.panel.x + _EDGE
+                widgets.append(Button(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
+        return widgets
+
+    def update(self, seconds: float) -> None:
+        if self._state != self.speaker.state:
+            self.relayout()
+
+    # Input
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key):
+            return self._key(event)
+        if not isinstance(event, Pointer):
+            return False
+        inside = self.panel.contains(event.x, event.y)
+        if not inside and event.kind is not PointerKind.MOVE:
+            return False
+        taken = self.focus.handle(event)
+        if inside and not taken and event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
+            # A click anywhere on the panel goes on.
+            self._go_on()
+        return inside
+
+    def _key(self, event: Key) -> bool:
+        reads = self.speaker.mood is Mood.READ
+        return reads and not event.repeat and event.action in (Action.CONFIRM, Action.SPACE) and self._go_on()
+
+    def _go_on(self) -> bool:
+        if self.speaker.mood is not Mood.READ:
+            return False
+        self.speaker.offers()[0][2]()
+        return True
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        spots = [rect for name in self.speaker.spots if (rect := self._spot(name)) is not None]
+        if self.speaker.mood is Mood.READ:
+            self._dim_all_but(canvas, spots)
+        if self.speaker.mood is not Mood.WATCH:
+            for rect in spots:
+                ring = rect.inset(-5)
+                halo(canvas, ring, blur=14, alpha=120)
+                outline(canvas, ring, radius=8)
+        self._draw_panel(canvas)
+        self.focus.draw(canvas)
+
+    def _dim_all_but(self, canvas: Canvas, spots: list[Rect]) -> None:
+        if not spots:
+            return
+        before = canvas.surface.copy()
+        veil(canvas, 0.5)
+        for rect in spots:
+            box = canvas.box(rect.inset(-5))
+            canvas.surface.blit(before, box, box)
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        theme, at, speaker = canvas.theme, self.panel, self.speaker
+        panel(canvas, at, theme.sheet, radius=12)
+        x, wide = at.x + _EDGE, at.w - 2 * _EDGE
+        frame.heading(canvas, speaker.title, x, at.y + 27, wide, size=13.5, note=speaker.number)
+        y = at.y + 46 + self._size
+        for lines, reply in self._blocks:
+            for line in lines:
+                canvas.text(line, x, y, "body", self._size, theme.gold1 if reply else theme.text1)
+                y += self._size * _LEADING
+            y += 10
+        foot = at.bottom - 12 - _BUTTON / 2
+        if speaker.stars is not None:
+            self._draw_stars(canvas, at.right - _EDGE, foot - _BUTTON, speaker.stars)
+        if speaker.mood is Mood.READ:
+            return
+        words = _("Your move") if speaker.mood is Mood.PLAY else _("Watch")
+        colour = theme.gold1 if speaker.mood is Mood.PLAY else theme.text3
+        right = at.right - _EDGE
+        taken = canvas.middle(words, right, foot, "label", 16, colour, align=1, fit=wide * 0.6)
+        if speaker.mood is Mood.PLAY:
+            diamond(canvas, right - taken - 14, foot, 10)
+        else:
+            icon(canvas, "eye", right - taken - 24, foot - 8, 16, theme.text3)
+
+    def _draw_stars(self, canvas: Canvas, right: float, cy: float, stars: int) -> None:
+        for at in range(3):
+            colour = canvas.theme.gold1 if at < stars else canvas.theme.dead
+            icon(canvas, "star", right - (3 - at) * 26, cy - 11, 22, colour)
+
+
+__all__ = ["Coach", "Place", "Speaker"]
