@@ -4,8 +4,8 @@
     python build/words.py --check    change nothing; exit 1 when a catalogue is out of date or has gaps
     python build/words.py --missing  list what has no translation yet
 
-Wording comes from `_("...")` and its relatives in `game/` and `scenes/`, and from the editions' files, whose texts
-carry the edition's key as context. Written: `assets/locale/hidden-hand.pot` and, for each language, `hidden-hand.po`
+Wording comes from `_("...")` and its relatives in `game/` and `scenes/`, from the editions' files, whose texts carry the
+edition's key as context, and from the files of lessons and puzzles. Written: `assets/locale/hidden-hand.pot` and, for each language, `hidden-hand.po`
 (to be edited by hand) and `hidden-hand.mo` (read by the program).
 """
 
@@ -27,6 +27,8 @@ from babel.messages.pofile import PoFileParser, write_po
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.lessons import lesson, puzzle  # noqa: E402
+from game.lessons.wording import CONTEXT  # noqa: E402
 from game.registry import EDITIONS, edition  # noqa: E402
 from game.words import DOMAIN, LANGUAGES  # noqa: E402
 
@@ -82,6 +84,8 @@ def texts() -> Iterator[tuple[str, Any, list[str], str | None]]:
         for card in words.cards:
             for field in CARD_TEXTS:
                 yield place, getattr(card, field), [], key
+    for text in (*lesson.texts(), *puzzle.texts()):
+        yield "game/lessons/love_letter", text, [], CONTEXT
 
 
 def extract() -> Still:

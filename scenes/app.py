@@ -171,7 +171,11 @@ class App:
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
         notes, self.notes = self.notes, []
-        self.stack.reset(TitleScene(note, notes, theme), self._from_title)
+        self.stack.reset(TitleScene(note, notes, theme, newcomer=self._newcomer()), self._from_title)
+
+    def _newcomer(self) -> bool:
+        """Whether nobody has played or learned anything here yet."""
+        return not self.folders.matches.exists() and not self.folders.learned.exists()
 
     def _from_title(self, choice: TitleChoice) -> None:
         if choice is TitleChoice.QUIT:

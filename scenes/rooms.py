@@ -16,6 +16,7 @@ from game.session.match import Match
 from game.session.settings import Settings
 from game.session.store import Store
 from game.session.thinking import Thinking
+from scenes.classroom import Classroom
 from scenes.kit.stack import Request, Router
 from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
@@ -82,10 +83,10 @@ class Rooms:
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
+        self.classroom = Classroom(app, self.taste, self._leads)
         self._answer(app.stack.router)
 
     def _answer(self, router: Router) -> None:
-        app = self.app
         router.register(ShowSettings, lambda _request: self._settings_scene())
         router.register(ShowPause, self._pause_scene)
         router.register(ShowRules, self._rules_scene)
@@ -110,7 +111,12 @@ class Rooms:
     def taste_changed(self) -> None:
         """The settings have changed: the table follows."""
         if self._table is not None:
-            self._table.taste = self.taste()
+            learning = self._table.course.guide is not None
+            self._table.taste = self.classroom.taste() if learning else self.taste()
+
+    def _leads(self, table: TableScene) -> None:
+        """Another table is on the screen."""
+        self._table = table
 
     def staging(self) -> Staging:
         """What sheets over the table need: speed, sounds, key caps."""
@@ -146,6 +152,8 @@ class Rooms:
                 app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap), self._from_new_game)
             case TitleChoice.SAVED:
                 app.stack.reset(SavedScene(self.store.unfinished(), app.cap), self._from_saved)
+            case TitleChoice.LEARN:
+                self.classroom.enter(app.settings.new_game.edition)
             case TitleChoice.RULES:
                 self._page(ShowRules())
             case TitleChoice.SETTINGS:

@@ -167,7 +167,7 @@ def settings(stage: Stage, tab: Tab) -> None:
 def rules(stage: Stage, key: str, *, reads: bool = False) -> None:
     """The cards of an edition; with *reads* its rules."""
     title(stage, key)
-    stage.pilot.click("rules")
+    stage.pilot.press(Action.RULES)
     if reads:
         stage.pilot.scene.focus.focus("view")
         stage.pilot.press(Action.RIGHT)

@@ -145,14 +145,15 @@ class Lesson:
     @property
     def text(self) -> str:
         """What this step says."""
-        return self._said(self.step.say)
+        return self.said(self.step.say)
 
     @property
     def reply(self) -> str:
         """What is said about another move than the one that is taught."""
-        return self._said(self.step.other) if self.refused and self.step.other else ""
+        return self.said(self.step.other) if self.refused and self.step.other else ""
 
-    def _said(self, text: str) -> str:
+    def said(self, text: str) -> str:
+        """*text* filled in for this step; "" for nothing."""
         code = self.code
         return say(text, self.rules, None if code is None else self.rules.move(code)) if text else ""
 
@@ -192,20 +193,23 @@ class Lesson:
 
     def poll(self) -> tuple[int, Code] | None:
         """See `game.session.host.Thinker`."""
-        code = self.code
-        return (self._tickets, code) if code is not None and self.asked != ME else None
+        # What was just played is a step of its own: the next one comes when all of it has been shown.
+        begun = self.match.version == self._begun and self.asked != ME
+        code = self.code if begun else None
+        return None if code is None else (self._tickets, code)
 
     def cancel(self) -> None:
         """See `game.session.host.Thinker`."""
 
 
 def check(key: str, chapter: Chapter) -> Match:
-    """Play the whole chapter, and give the match as it is then. Raises when a move is not legal or a sentence has a gap.
+    """Play the whole chapter, and give the match as it is then.
 
-    Raises `BadScenario` when the round ends before the chapter does."""
+    Raises `BadScenario` when the round ends before the chapter does, `IllegalAction` for a move that is not legal, and
+    `KeyError` for a sentence that speaks of what is not there."""
     lesson = Lesson(key, chapter)
     while not lesson.over:
-        _ = lesson.text, lesson._said(lesson.step.other)
+        _ = lesson.text, lesson.said(lesson.step.other)
         if lesson.reads:
             lesson.read()
             continue

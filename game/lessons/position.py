@@ -42,6 +42,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: tuple[int, ...] = ()
     options: Mapping[str, Option] = {}
     first: int = ME
+    full: bool = False
+    """All other cards lie under those of the deck that are named, but for one that is set aside."""
     moves: tuple[str, ...] = ()
 
 
@@ -94,10 +96,17 @@ def _scenario(words: Edition, position: Position) -> Scenario:
         return [card_id(words, name) for name in names]
 
     seats = [str(seat) for seat in range(len(position.hands))]
+    deck, aside = ids(position.deck), card_id(words, position.aside) if position.aside else None
+    if position.full:
+        used = [*deck, *ids(tuple(filter(None, position.hands))), *ids(position.faceup)]
+        used += [card for pile in position.discards for card in ids(pile)]
+        rest = [card.id for card in words.cards for _copy in range(card.copies - used.count(card.id))]
+        aside = rest.pop(0)
+        deck += rest
     table = Table(
         hands={seat: card_id(words, name) for seat, name in zip(seats, position.hands, strict=True) if name},
-        deck=ids(position.deck),
-        aside=card_id(words, position.aside) if position.aside else None,
+        deck=deck,
+        aside=aside,
         faceup=ids(position.faceup),
         discards={seat: ids(pile) for seat, pile in zip(seats, position.discards, strict=False)},
         protected=[str(seat) for seat in position.protected],

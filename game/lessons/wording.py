@@ -25,6 +25,11 @@ def say(text: str, rules: LoveLetter, move: Move | None = None, numbers: Mapping
     return pgettext(CONTEXT, text).format_map(_Parts(rules, move, numbers or {}))
 
 
+def chapter_title(text: str) -> str:
+    """The title of a chapter or a puzzle in the player's language."""
+    return pgettext(CONTEXT, text)
+
+
 class _Parts(dict[str, object]):
     """Looks up what a placeholder stands for."""
 

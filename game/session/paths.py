@@ -33,6 +33,11 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "matches"
 
     @property
+    def learned(self) -> Path:
+        """The file of chapters seen and puzzles solved."""
+        return self.data / "learned.json"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.config / "settings.json"

@@ -19,7 +19,7 @@ from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.lessons.guides import Mood, Offer
 
-_SIZES = (19.0, 18.0, 17.0, 16.0, 15.0, 14.0)
+_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0)
 _LEADING = 1.34
 _EDGE = 16.0
 _BUTTON = 38.0
@@ -57,6 +57,12 @@ class Speaker(Protocol):
     def offers(self) -> tuple[Offer, ...]: ...
 
 
+class _Knob(Button):
+    """A button for the mouse: the keys belong to the table, and the one that goes on needs no focus."""
+
+    focusable = False
+
+
 class Coach(Scene[None]):
     """Lies over a table and leaves everything to it but its own panel, and the key that goes on after reading.
 
@@ -71,6 +77,8 @@ class Coach(Scene[None]):
         self._place = place
         self.cap = cap
         self._state: object = None
+        self._mood = Mood.WATCH
+        self._spots: tuple[str, ...] = ()
         self.panel = Rect(0, 0, 0, 0)
         self._blocks: list[tuple[list[str], bool]] = []
         self._size = _SIZES[0]
@@ -81,14 +89,15 @@ class Coach(Scene[None]):
         return self._scale
 
     def layout(self, canvas: Canvas) -> None:
-        self._state = self.speaker.state
+        self._state, self._mood = self.speaker.state, self.speaker.mood
+        self._spots = self.speaker.spots
         at = self._spot("log")
         if at is None or at.h < 150:
             at = self._spot("cards")
         assert at is not None, "every table lists its cards"
         self.panel = Rect(at.x - 6, at.y - 6, at.w + 12, at.h + 8)
         self._fit_words(canvas)
-        self.focus.rebuild(self._buttons(canvas), "go on")
+        self.focus.rebuild(self._buttons(canvas))
 
     def _spot(self, name: str) -> Rect | None:
         rect = self._place(name)
@@ -111,15 +120,19 @@ class Coach(Scene[None]):
         widgets: list[Widget] = []
         right, top = self.panel.right - _EDGE, self.panel.bottom - 12 - _BUTTON
         for at, (key, words, act) in enumerate(self.speaker.offers()):
-            main = at == 0 and self.speaker.mood is Mood.READ
+            main = at == 0 and self._mood is Mood.READ
             if main:
                 rect = Rect(right - min(164.0, self.panel.w * 0.6), top, min(164.0, self.panel.w * 0.6), _BUTTON)
-                widgets.append(Button(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
+                widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
             else:
                 wide = min(canvas.measure(words, "label", 15) + 30, self.panel.w * 0.36)
                 left = self.panel.x + _EDGE
-                widgets.append(Button(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
+                widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
         return widgets
+
+    @property
+    def animating(self) -> bool:
+        return self._state != self.speaker.state
 
     def update(self, seconds: float) -> None:
         if self._state != self.speaker.state:
@@ -154,14 +167,12 @@ class Coach(Scene[None]):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        spots = [rect for name in self.speaker.spots if (rect := self._spot(name)) is not None]
-        if self.speaker.mood is Mood.READ:
+        spots = [rect for name in self._spots if (rect := self._spot(name)) is not None]
+        if self._mood is Mood.READ:
             self._dim_all_but(canvas, spots)
-        if self.speaker.mood is not Mood.WATCH:
+        if self._mood is not Mood.WATCH:
             for rect in spots:
-                ring = rect.inset(-5)
-                halo(canvas, ring, blur=14, alpha=120)
-                outline(canvas, ring, radius=8)
+                self._ring(canvas, rect)
         self._draw_panel(canvas)
         self.focus.draw(canvas)
 
@@ -173,6 +184,15 @@ class Coach(Scene[None]):
         for rect in spots:
             box = canvas.box(rect.inset(-5))
             canvas.surface.blit(before, box, box)
+
+    def _ring(self, canvas: Canvas, rect: Rect) -> None:
+        """A ring with a shine around it, and nothing over what is inside."""
+        ring = rect.inset(-5)
+        box = canvas.box(ring)
+        inside = canvas.surface.subsurface(box.clip(canvas.surface.get_rect())).copy()
+        halo(canvas, ring, blur=14, alpha=150)
+        canvas.surface.blit(inside, box.clip(canvas.surface.get_rect()))
+        outline(canvas, ring, radius=8)
 
     def _draw_panel(self, canvas: Canvas) -> None:
         theme, at, speaker = canvas.theme, self.panel, self.speaker
@@ -188,13 +208,13 @@ class Coach(Scene[None]):
         foot = at.bottom - 12 - _BUTTON / 2
         if speaker.stars is not None:
             self._draw_stars(canvas, at.right - _EDGE, foot - _BUTTON, speaker.stars)
-        if speaker.mood is Mood.READ:
+        if self._mood is Mood.READ:
             return
-        words = _("Your move") if speaker.mood is Mood.PLAY else _("Watch")
-        colour = theme.gold1 if speaker.mood is Mood.PLAY else theme.text3
+        words = _("Your move") if self._mood is Mood.PLAY else _("Watch")
+        colour = theme.gold1 if self._mood is Mood.PLAY else theme.text3
         right = at.right - _EDGE
         taken = canvas.middle(words, right, foot, "label", 16, colour, align=1, fit=wide * 0.6)
-        if speaker.mood is Mood.PLAY:
+        if self._mood is Mood.PLAY:
             diamond(canvas, right - taken - 14, foot, 10)
         else:
             icon(canvas, "eye", right - taken - 24, foot - 8, 16, theme.text3)

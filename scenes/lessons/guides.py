@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from game.lessons.lesson import Lesson
-from game.lessons.wording import say
+from game.lessons.wording import chapter_title
 from game.session.chooser import Chooser, Step
 from game.words import gettext as _
 from scenes.requests import PauseChoice, ShowPause
@@ -79,7 +79,7 @@ class LessonGuide:
     @property
     def title(self) -> str:
         """What the chapter is called."""
-        return say(self.lesson.chapter.title, self.lesson.rules)
+        return chapter_title(self.lesson.chapter.title)
 
     @property
     def text(self) -> str:

@@ -35,7 +35,9 @@ class TitleChoice(Enum):
     CONTINUE = auto()
     NEW_GAME = auto()
     SAVED = auto()
+    LEARN = auto()
     RULES = auto()
+    """By its key only: the menu leads there through Learn."""
     SETTINGS = auto()
     QUIT = auto()
 
@@ -47,10 +49,14 @@ class TitleScene(Scene[TitleChoice]):
     """The main menu, in the look of the edition *theme_name*.
 
     *continue_note* says which match is gone on with, None if there is none. *notices* are sentences about what went
-    wrong; they stand one after the other on a plate of their own, until they are put away."""
+    wrong; they stand one after the other on a plate of their own, until they are put away. A *newcomer* is told where
+    to begin."""
 
-    def __init__(self, continue_note: str | None, notices: Sequence[str], theme_name: str = "classic") -> None:
+    def __init__(
+        self, continue_note: str | None, notices: Sequence[str], theme_name: str = "classic", *, newcomer: bool = False
+    ) -> None:
         super().__init__()
+        self.newcomer = newcomer
         self.continue_note = continue_note
         self.notices = list(notices)
         self.theme_name = theme_name
@@ -73,7 +79,7 @@ class TitleScene(Scene[TitleChoice]):
         items = [
             (TitleChoice.NEW_GAME, _("New game"), ""),
             (TitleChoice.SAVED, _("Saved matches"), ""),
-            (TitleChoice.RULES, _("Rules and cards"), ""),
+            (TitleChoice.LEARN, _("Learn"), _("New here? Begin with this") if self.newcomer else ""),
             (TitleChoice.SETTINGS, _("Settings"), ""),
             (TitleChoice.QUIT, _("Quit"), ""),
         ]

@@ -13,6 +13,9 @@ from scenes.kit.pilot import Pilot
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.title import TitleChoice, TitleScene
 
+NO_LINE = (TitleChoice.CONTINUE, TitleChoice.RULES)
+"""Shown only when there is a match; reached through Learn, and by its key."""
+
 
 def test_continue_comes_first_when_there_is_a_match(pilot: Pilot) -> None:
     pilot.show(TitleScene("Classic, round 4", []))
@@ -29,7 +32,7 @@ def test_without_a_match_there_is_no_continue(pilot: Pilot) -> None:
     assert pilot.focused.key == "new_game"
 
 
-@pytest.mark.parametrize("choice", [choice for choice in TitleChoice if choice is not TitleChoice.CONTINUE])
+@pytest.mark.parametrize("choice", [choice for choice in TitleChoice if choice not in NO_LINE])
 def test_each_line_is_chosen_by_a_click(pilot: Pilot, choice: TitleChoice) -> None:
     pilot.show(TitleScene(None, []))
     pilot.click(choice.name.lower())
@@ -100,3 +103,16 @@ def test_nothing_is_written_beside_the_program(pilot: Pilot, tmp_path: Path, mon
     pilot.show(TitleScene(None, []))
     pilot.settle()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_newcomer_is_told_where_to_begin(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, [], newcomer=True))
+    assert "New here" in pilot.widget("learn").value
+    pilot.show(TitleScene(None, []))
+    assert pilot.widget("learn").value == ""
+
+
+def test_the_rules_have_a_key(pilot: Pilot) -> None:
+    pilot.show(TitleScene(None, []))
+    pilot.press(Action.RULES)
+    assert pilot.results == [TitleChoice.RULES]

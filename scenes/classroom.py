@@ -1,0 +1,95 @@
+"""Where one learns: leads from the page of lessons to a table with a coach, from chapter to chapter, and back."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.lessons.lesson import Lesson, course_of
+from game.lessons.progress import Progress
+from game.session.host import Host
+from game.words import gettext as _
+from scenes.lessons.coach import Coach, Speaker
+from scenes.lessons.guides import LessonGuide
+from scenes.lessons.learn import LearnChoice, LearnScene, Where
+from scenes.requests import ShowRules
+from scenes.table.guide import Guide
+from scenes.table.scene import TableEnd, TableScene
+from scenes.table.spots import spot
+from scenes.table.taste import Taste
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenes.app import App
+
+SHORTEST_PAUSE = 0.5
+"""Seconds before another player's move, so that a beginner can follow."""
+
+
+class Classroom:
+    """Everything that is learned at a table. *table_changed* is told which table is on the screen, and by whom it is
+    led."""
+
+    def __init__(self, app: App, taste: Callable[[], Taste], table_changed: Callable[[TableScene], object]) -> None:
+        self.app = app
+        self.progress = Progress(app.folders.learned)
+        self._taste = taste
+        self._table_changed = table_changed
+
+    def taste(self) -> Taste:
+        """How a table behaves at which somebody learns: nobody waits to be told, and nobody plays at once."""
+        taste = self._taste()
+        pause = taste.bot_pause if taste.instant else max(SHORTEST_PAUSE, taste.bot_pause)
+        return dataclasses.replace(taste, wait_for_me=False, bot_pause=pause)
+
+    def enter(self, key: str) -> None:
+        """The page of everything that can be learned, at the edition *key*."""
+        self.app.notes += self.progress.take_notes()
+        self.app.stack.reset(LearnScene(self.progress, key, self.app.cap), self._from_learn)
+
+    def _from_learn(self, choice: LearnChoice | None) -> None:
+        if choice is None:
+            self.app.title()
+        elif choice.where is Where.LESSON:
+            self.teach(choice.edition, choice.chapter)
+        elif choice.where is Where.RULES:
+            scene = self.app.stack.router.scene(ShowRules(choice.edition))
+            assert scene is not None
+            self.app.stack.reset(scene, lambda _result: self.enter(choice.edition))
+
+    # Lessons
+
+    def teach(self, key: str, at: int) -> None:
+        """Chapter *at* of the edition *key*; the page of lessons when there is no such chapter."""
+        chapters = course_of(key)
+        if at >= len(chapters):
+            self.enter(key)
+            return
+        lesson = Lesson(key, chapters[at])
+        number = _("{n} of {all}").format(n=at + 1, all=len(chapters))
+        guide = LessonGuide(lesson, number, partial(self._finished, key, at), partial(self.teach, key, at + 1))
+        self._sit_down(Host(lesson.match, lesson), guide, guide, partial(self._from_lesson, key, at))
+
+    def _sit_down(self, host: Host, guide: Guide, speaker: Speaker, on_end: Callable[[TableEnd], object]) -> None:
+        app = self.app
+        table = TableScene(host, self.taste(), app.sound, cap=app.cap, guide=guide)
+        self._table_changed(table)
+        app.stack.reset(table, on_end)
+        app.stack.push(Coach(speaker, partial(spot, table), app.cap))
+
+    def _finished(self, key: str, at: int) -> None:
+        self.progress.finish_chapter(key, course_of(key)[at].id)
+        self.teach(key, at + 1)
+
+    def _from_lesson(self, key: str, at: int, why: TableEnd) -> None:
+        match why:
+            case TableEnd.QUIT:
+                self.app.quit()
+            case TableEnd.MENU:
+                self.enter(key)
+            case TableEnd.REMATCH:
+                self.teach(key, at)
+            case TableEnd.SKIP:
+                self.teach(key, at + 1)

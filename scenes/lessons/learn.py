@@ -1,0 +1,251 @@
+"""Learn: the chapters of each edition's tutorial, the puzzles, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import partial
+
+from game.lessons.lesson import Chapter, course_of
+from game.lessons.position import card_id
+from game.lessons.progress import MOST_STARS, Progress
+from game.lessons.puzzle import puzzles
+from game.lessons.wording import chapter_title
+from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.edition import Edition
+from game.rulesets.love_letter.words import card_words, edition_words, in_turn
+from game.words import gettext as _
+from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace, thumb
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.light import halo
+from scenes.kit.menu_page import Cap, MenuPage, default_cap
+from scenes.kit.scroll import BAR
+from scenes.kit.shapes import medallion, panel, plate_ring
+from scenes.kit.states import State, lowered
+from scenes.kit.theme import theme_for
+from scenes.kit.widget import Role, Widget
+from scenes.kit.widgets import Scroll, Segments
+
+_ROW, _GAP = 92.0, 10.0
+_BLEED = 14.0
+_BAR = 36.0
+_THUMB = 52.0
+
+
+class Where(Enum):
+    """Where one goes from here."""
+
+    LESSON = auto()
+    PUZZLES = auto()
+    RULES = auto()
+
+
+@dataclass(frozen=True)
+class LearnChoice:
+    """What was chosen: a chapter of an edition, the puzzles, or the rules of an edition."""
+
+    where: Where
+    edition: str
+    chapter: int = 0
+
+
+class LearnScene(MenuPage["LearnChoice | None"]):
+    """The page of everything that can be learned, opened at the edition *key*."""
+
+    def __init__(self, progress: Progress, key: str, cap: Cap = default_cap) -> None:
+        super().__init__(cap)
+        self.progress = progress
+        self.key = key
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters of the edition shown."""
+        return course_of(self.key)
+
+    @property
+    def next_chapter(self) -> int:
+        """The first chapter that was not seen yet; the first of all when all were."""
+        seen = self.progress.seen(self.key)
+        return next((at for at, chapter in enumerate(self.chapters) if chapter.id not in seen), 0)
+
+    def entered(self) -> None:
+        self._dress()
+
+    def _dress(self) -> None:
+        self.theme = theme_for(edition(self.key).theme, self.stack.canvas.theme.contrast)
+
+    def heading(self) -> tuple[str, str]:
+        return _("Learn"), _("Play each card once, in a few minutes")
+
+    def hints(self) -> Sequence[tuple[Action, str]]:
+        return [(Action.RULES, _("Rules")), (Action.CONFIRM, _("Begin")), (Action.CANCEL, _("Back"))]
+
+    def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        content = self.frame.content
+        side = min(360.0, content.w * 0.32)
+        titles = [edition_words(edition(key))[0] for key in EDITIONS]
+        left = content.w - side - 24
+        which = Segments(
+            "edition",
+            Rect(content.x, content.y, min(left, 620.0), _BAR),
+            _("Edition"),
+            titles,
+            EDITIONS.index(self.key),
+            self._choose_edition,
+        )
+        top = content.y + _BAR + 14
+        area = Rect(content.x - _BLEED, top, left + 2 * _BLEED, content.bottom - top)
+        count = len(self.chapters)
+        height = min(_ROW, max(70.0, (area.h - 12) / count - _GAP))
+        whole = count * (height + _GAP) + 12
+        bar = BAR if whole > area.h else 0.0
+        seen = self.progress.seen(self.key)
+        rows = [
+            _Row(
+                at,
+                Rect(content.x, area.y + 6 + at * (height + _GAP), left - bar, height),
+                edition(self.key),
+                chapter,
+                chapter.id in seen,
+                partial(self._begin, at),
+            )
+            for at, chapter in enumerate(self.chapters)
+        ]
+        listed = Scroll("chapters", area, _("Chapters"), whole, children=rows)
+        return [which, listed, *self._plates(Rect(content.right - side, content.y, side, content.h))], (
+            f"chapter{self.next_chapter}"
+        )
+
+    def _plates(self, area: Rect) -> list[Widget]:
+        solved = sum(self.progress.stars(puzzle.id) > 0 for puzzle in puzzles())
+        stars = sum(self.progress.stars(puzzle.id) for puzzle in puzzles())
+        count = len(puzzles())
+        told = _("{solved} of {count} solved, {stars} of {most} stars").format(
+            solved=solved, count=count, stars=stars, most=MOST_STARS * count
+        )
+        high = (area.h - 16) / 2
+        return [
+            _Plate(
+                "puzzles",
+                Rect(area.x, area.y, area.w, high),
+                _("Puzzles"),
+                "star",
+                _("One move wins. Find it. From easy to hard, in all editions."),
+                told,
+                lambda: self.finish(LearnChoice(Where.PUZZLES, self.key)),
+            ),
+            _Plate(
+                "rules",
+                Rect(area.x, area.y + high + 16, area.w, high),
+                _("Rules and cards"),
+                "search",
+                _("Every card and every ruling, with a search."),
+                edition_words(edition(self.key))[1],
+                self._to_rules,
+            ),
+        ]
+
+    def _choose_edition(self, at: int) -> None:
+        self.key = EDITIONS[at]
+        self._dress()
+        self.relayout()
+
+    def _begin(self, at: int) -> None:
+        self.finish(LearnChoice(Where.LESSON, self.key, at))
+
+    def _to_rules(self) -> None:
+        self.finish(LearnChoice(Where.RULES, self.key))
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.RULES and not event.repeat:
+            self._to_rules()
+            return True
+        return False
+
+    def back(self) -> None:
+        self.finish(None)
+
+
+def _lit(canvas: Canvas, rect: Rect, state: State, radius: float) -> bool:
+    """The plate under a line or a tile that can be chosen; gives whether it is lit."""
+    focus = State.FOCUS in state
+    if focus:
+        halo(canvas, rect, blur=10, alpha=130)
+    lit = focus or State.HOVER in state
+    panel(canvas, rect, canvas.theme.lit if lit else canvas.theme.panel, radius=radius, inner=lit)
+    if focus:
+        plate_ring(canvas, rect, radius=radius)
+    return lit
+
+
+class _Row(Widget):
+    """A chapter: its number or a tick, what it is called, and the cards that it shows."""
+
+    role = Role.LIST_ITEM
+
+    def __init__(
+        self, at: int, rect: Rect, words: Edition, chapter: Chapter, seen: bool, on_press: Callable[[], object]
+    ) -> None:
+        super().__init__(f"chapter{at}", rect, chapter_title(chapter.title), on_press)
+        self._at, self._seen = at, seen
+        faces = [words.faces[card_id(words, name)] for name in chapter.teaches]
+        said = [card_words(words, face) for face in faces]
+        self._cards = [
+            CardFace(words.theme, words.cards[face].id, words.cards[face].rank, each.name, each.face, 1)
+            for face, each in zip(faces, said, strict=True)
+        ]
+        self._note = in_turn([each.name for each in said]) or _("Showdown and tokens")
+
+    @property
+    def value(self) -> str:
+        done = _("seen")
+        return _("{cards}; {state}").format(cards=self._note, state=done) if self._seen else self._note
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        rect = lowered(self.rect, self.state)
+        lit = _lit(canvas, rect, self.state, 10)
+        medallion(canvas, rect.x + 48, rect.cy, 22, str(self._at + 1), active=lit)
+        right = rect.right - 22
+        if self._seen:
+            icon(canvas, "check", right - 20, rect.cy - 10, 20, theme.safe)
+        right -= 38
+        size = min(_THUMB, rect.h - 22)
+        for at, face in enumerate(reversed(self._cards)):
+            thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
+        right -= len(self._cards) * (size + 8) + 10
+        left = rect.x + 88
+        canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
+        canvas.text(self._note, left, rect.cy + 20, "body", 15.5, theme.text2, fit=right - left)
+
+
+class _Plate(Widget):
+    """A large plate that leads to another page: a sign, a title, a sentence, and how things stand there."""
+
+    role = Role.BUTTON
+
+    def __init__(
+        self, key: str, rect: Rect, name: str, sign: str, words: str, state: str, on_press: Callable[[], object]
+    ) -> None:
+        super().__init__(key, rect, name, on_press)
+        self._sign, self._words, self._told = sign, words, state
+
+    @property
+    def value(self) -> str:
+        return self._told
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        rect = lowered(self.rect, self.state)
+        _lit(canvas, rect, self.state, 12)
+        x, wide = rect.x + 28, rect.w - 56
+        icon(canvas, self._sign, x, rect.y + 30, 30)
+        canvas.headline(self.name, x, rect.y + 104, 30, fit=wide)
+        y = canvas.paragraph(self._words, x, rect.y + 136, wide, "body", 16.5, theme.text2, max_lines=4)
+        canvas.text(self._told, x, max(y + 8, rect.bottom - 28), "body", 15, theme.text3, fit=wide)

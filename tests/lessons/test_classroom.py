@@ -1,0 +1,126 @@
+"""The tutorial on the screen: from the title to the last chapter, by keys and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons.lesson import course_of
+from game.registry import EDITIONS
+from lessons.conftest import Open
+from lessons.pupil import Pupil
+from scenes.kit.input import Action
+from scenes.lessons.guides import Mood
+from scenes.lessons.learn import LearnScene
+from scenes.menu.pause import PauseScene
+from scenes.menu.rules import RulesScene
+from scenes.menu.title import TitleScene
+from scenes.staging import Stage
+
+
+def in_class(stage: Stage, key: str = EDITIONS[0], at: int = 0, *, keys: bool = True) -> Pupil:
+    stage.rooms.classroom.teach(key, at)
+    stage.pilot.settle()
+    return Pupil(stage.pilot, keys=keys)
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+def test_a_tutorial_can_be_played_to_its_end(open_stage: Open, key: str, keys: bool) -> None:
+    stage = open_stage()
+    pupil = in_class(stage, key, keys=keys)
+    for chapter in course_of(key):
+        assert pupil.coach is not None
+        pupil.follow()
+        assert chapter.id in stage.rooms.classroom.progress.seen(key)
+    assert isinstance(stage.pilot.scene, LearnScene)
+    assert stage.pilot.scene.key == key
+
+
+def test_one_comes_from_the_title_to_a_lesson_and_back(open_stage: Open) -> None:
+    stage = open_stage()
+    pilot = stage.pilot
+    pilot.click("learn")
+    assert isinstance(pilot.scene, LearnScene)
+    pilot.press(Action.CONFIRM)
+    pupil = Pupil(pilot, keys=True)
+    assert pupil.coach is not None
+    pilot.press(Action.CANCEL)
+    assert isinstance(pilot.scene, PauseScene)
+    assert "This match is not saved. Leaving it ends it." not in pilot.texts()
+    pilot.click("menu")
+    assert isinstance(pilot.scene, LearnScene)
+    pilot.press(Action.CANCEL)
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_another_card_gets_a_kind_answer_and_stays_in_the_hand(open_stage: Open) -> None:
+    stage = open_stage()
+    pupil = in_class(stage)
+    for _each in range(3):
+        pupil.read()
+        stage.pilot.settle()
+    coach = pupil.coach
+    assert coach is not None
+    assert coach.speaker.mood is Mood.PLAY
+    table = pupil.table
+    wrong = next(at for at, face in enumerate(table.course.own_hand) if face != table.course.rules.move(1).card)
+    before = table.course.host.match.version
+    pupil.choose(f"hand{wrong}")
+    stage.pilot.settle()
+    assert coach.speaker.reply
+    assert table.course.host.match.version == before
+    assert table.course.chooser is not None
+    assert table.course.chooser.card is None
+    pupil.follow()
+    assert stage.rooms.classroom.progress.seen(EDITIONS[0])
+
+
+def test_nothing_can_be_chosen_while_something_is_to_be_read(open_stage: Open) -> None:
+    pupil = in_class(open_stage())
+    assert not pupil.table.course.choosing
+    pupil.pilot.digit(1)
+    pupil.pilot.settle()
+    assert pupil.table.course.host.match.version == 0
+
+
+@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+def test_a_chapter_can_be_skipped_and_begun_again(open_stage: Open, keys: bool) -> None:
+    stage = open_stage()
+    pupil = in_class(stage, keys=keys)
+    first = pupil.coach
+    if keys:
+        stage.pilot.press(Action.CANCEL)
+    pupil.press("skip")
+    stage.pilot.settle()
+    assert pupil.coach is not first
+    assert not stage.rooms.classroom.progress.seen(EDITIONS[0])
+    second = pupil.coach
+    assert second is not None
+    stage.pilot.press(Action.CANCEL)
+    pupil.press("again")
+    stage.pilot.settle()
+    assert pupil.coach is not second
+    assert pupil.coach is not None
+    assert pupil.coach.speaker.title == second.speaker.title
+
+
+def test_the_next_chapter_is_offered_first(open_stage: Open) -> None:
+    stage = open_stage()
+    pupil = in_class(stage)
+    pupil.follow()
+    stage.rooms.classroom.enter(EDITIONS[0])
+    stage.pilot.settle()
+    assert stage.pilot.focused is not None
+    assert stage.pilot.focused.key == "chapter1"
+
+
+def test_the_rules_open_from_the_page_and_come_back_to_it(open_stage: Open) -> None:
+    stage = open_stage()
+    stage.rooms.classroom.enter(EDITIONS[3])
+    stage.pilot.settle()
+    stage.pilot.press(Action.RULES)
+    assert isinstance(stage.pilot.scene, RulesScene)
+    assert stage.pilot.scene.key == EDITIONS[3]
+    stage.pilot.press(Action.CANCEL)
+    assert isinstance(stage.pilot.scene, LearnScene)
+    assert stage.pilot.scene.key == EDITIONS[3]
