@@ -4,9 +4,9 @@
     python build/words.py --check    change nothing; exit 1 when a catalogue is out of date or has gaps
     python build/words.py --missing  list what has no translation yet
 
-Wording comes from `_("...")` and its relatives in `game/` and `scenes/`, from the editions' files, whose texts carry the
-edition's key as context, and from the files of lessons and puzzles. Written: `assets/locale/hidden-hand.pot` and, for each language, `hidden-hand.po`
-(to be edited by hand) and `hidden-hand.mo` (read by the program).
+Wording comes from `_("...")` and its relatives in `game/` and `scenes/`, from the editions' files, whose texts carry
+the edition's key as context, and those of lessons and puzzles. Written: `assets/locale/hidden-hand.pot` and, for each
+language, `hidden-hand.po` (to be edited by hand) and `hidden-hand.mo` (read by the program).
 """
 
 from __future__ import annotations
