@@ -20,6 +20,7 @@ from game.kernel.errors import BadSave
 from game.registry import EDITIONS
 from game.session import disk
 from game.session.files import is_there, reason_of, replace_file, sync_folder, write_all
+from game.session.generations import forget
 from game.session.journal import packed, packed_when, read_content, read_file
 from game.session.record import Header, Record, read_record
 from game.words import gettext as _
@@ -91,8 +92,8 @@ class Archive:
     def add(self, path: Path) -> Path:
         """Move the finished match at *path* into the archive. Returns its file there.
 
-        The file at *path* goes when the other one is on the disk and has been read back. Raises `OSError` or
-        `BadSave`, with the file where it was.
+        The file at *path* goes, with its generations, when the other one is on the disk and has been read back.
+        Raises `OSError` or `BadSave`, with the file where it was.
         """
         content = read_content(path)
         record = read_record(content, path.name)
@@ -101,6 +102,9 @@ class Archive:
         written = disk.status(path).written
         target = self._put(path.name.removesuffix(path.suffix), content, written)
         self._add_to_index([_entry(target.name, record, packed_when(target))])
+        # Its generations go first: without their match they would be taken for one that is lost.
+        forget(path)
+        sync_folder(path.parent)
         disk.remove(path)
         sync_folder(path.parent)
         return target

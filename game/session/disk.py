@@ -73,8 +73,8 @@ def read(path: Path, most: int, start: int = 0) -> bytes:
 
 
 def make_folder(folder: Path) -> None:
-    """Make *folder*, and those above it, where they are missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Make *folder* in the one above it. Raises `FileExistsError` when something stands there."""
+    folder.mkdir()
 
 
 def probe(folder: Path) -> None:

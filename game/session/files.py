@@ -36,6 +36,17 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def make_folder(folder: Path) -> None:
+    """Make *folder*, and those above it, where they are missing, so that they last. Raises `OSError`."""
+    if is_there(folder):
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    with contextlib.suppress(FileExistsError):
+        disk.make_folder(folder)
+    sync_folder(folder.parent)
+
+
 def write_all(handle: int, content: bytes) -> None:
     """Write *content* to the open file, and wait until the disk has it. Raises `OSError`."""
     left = memoryview(content)
@@ -49,7 +60,7 @@ def replace_file(path: Path, content: bytes, patience: float = PATIENCE) -> None
 
     Raises `OSError`, with the old file untouched.
     """
-    disk.make_folder(path.parent)
+    make_folder(path.parent)
     temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}{TEMPORARY}")
     handle = disk.create(temporary)
     try:
@@ -85,7 +96,7 @@ def move_unique(path: Path, folder: Path, stem: str, suffix: str) -> Path:
 
     Returns the new path. Raises `OSError`, with nothing moved.
     """
-    disk.make_folder(folder)
+    make_folder(folder)
     for number in count(1):
         target = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}.{number}{suffix}")
         try:

@@ -11,8 +11,8 @@ from pathlib import Path
 from game.kernel.contract import Outcome
 from game.kernel.errors import BadSave
 from game.session import disk
-from game.session.files import GrowingFile, Trouble, is_there, reason_of
-from game.session.generations import keep
+from game.session.files import GrowingFile, Trouble, is_there, reason_of, sync_folder
+from game.session.generations import forget, keep
 from game.session.lock import Lock
 from game.session.record import (
     DamagedSave,
@@ -151,11 +151,16 @@ class Journal:
         self._checksum = checksum
 
     def move_to(self, path: Path, lock: Lock | None) -> None:
-        """Stand at *path* from now on, all of it. Raises `OSError`, with everything as it was."""
+        """Stand at *path* from now on, all of it; the old file goes. Raises `OSError`, with everything as it was."""
         self._file.move_to(path)
+        forget(self.path)
+        sync_folder(self.path.parent)
+        with contextlib.suppress(OSError):
+            # A file that stays is the beginning of this one: `Store.unfinished` lists the longest.
+            disk.remove(self.path)
         if self._lock is not None:
             self._lock.release()
-        self.path, self._lock = path, lock
+        self.path, self._lock, self._kept = path, lock, 0
 
     def _keep(self) -> None:
         if self.saved and self._kept != len(self.content):

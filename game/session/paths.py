@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.session import disk
+from game.session.files import make_folder
 from game.words import gettext as _
 
 APP = "hidden-hand"
@@ -84,7 +85,7 @@ def _nowhere(what: str) -> Folders:
 def _why_not(folder: Path) -> str:
     """Why nothing can be written in *folder*; empty when something can. The folder is made if it is missing."""
     try:
-        disk.make_folder(folder)
+        make_folder(folder)
         disk.probe(folder)
     except (OSError, ValueError) as error:
         return getattr(error, "strerror", None) or str(error)

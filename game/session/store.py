@@ -17,8 +17,8 @@ from game.kernel.errors import BadSave, HiddenHandError
 from game.session import disk
 from game.session.archive import Archive
 from game.session.dealer import Dealer
-from game.session.files import TEMPORARY, is_there, reason_of, set_aside
-from game.session.generations import forget, owner
+from game.session.files import TEMPORARY, is_there, make_folder, reason_of, set_aside
+from game.session.generations import owner
 from game.session.journal import SUFFIX, Journal
 from game.session.lock import Lock, Locked, is_locked
 from game.session.match import Match, require_edition
@@ -99,7 +99,7 @@ class Store:
         """
         path = self._free_path(setup.edition)
         with contextlib.suppress(OSError):
-            disk.make_folder(self.folder)
+            make_folder(self.folder)
         journal = Journal(path, self._trouble, _lock(path))
         try:
             return Match.start(setup, players, seed, journal, dealer)
@@ -165,7 +165,7 @@ class Store:
         path = folder / journal.path.name
         lock = None
         try:
-            disk.make_folder(folder)
+            make_folder(folder)
             if is_there(path):
                 raise FileExistsError(_("there is a file of that name already"))
             lock = _open(path)
@@ -193,20 +193,29 @@ class Store:
     def unfinished(self) -> list[Saved]:
         """The matches that can be gone on with, the one played last first. Reads the first and last line of each."""
         found = []
-        for folder in (self.folder, *self.others):
-            for path in _matches(folder):
-                saved = self._look(path)
-                if saved is None:
-                    continue
-                if saved.result is None or saved.busy:
-                    found.append(saved)
-                else:
-                    self._to_archive(path)
+        for path in self._matches():
+            saved = self._look(path)
+            if saved is None:
+                continue
+            if saved.result is None or saved.busy:
+                found.append(saved)
+            else:
+                self._to_archive(path)
         return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
 
     def latest(self) -> Saved | None:
         """The match for "Continue": the unfinished one that was played last."""
         return next((saved for saved in self.unfinished() if saved.result is None), None)
+
+    def _matches(self) -> list[Path]:
+        """Where matches stand. Of two files of one name, one is the beginning of the other: a move was cut off."""
+        found: dict[str, Path] = {}
+        for folder in (self.folder, *self.others):
+            for path in _matches(folder):
+                other = found.setdefault(path.name, path)
+                if other != path and _size(path) > _size(other):
+                    found[path.name] = path
+        return list(found.values())
 
     def _look(self, path: Path) -> Saved | None:
         try:
@@ -236,8 +245,6 @@ class Store:
         except OSError as error:
             told = _("{file} cannot be moved to the finished matches: {reason}.")
             self._note(told.format(file=path.name, reason=reason_of(error)))
-        else:
-            forget(path)
 
     def _sweep(self) -> None:
         """Remove what a kill in the middle of a write left behind."""
@@ -292,6 +299,13 @@ def _names(folder: Path) -> list[str]:
         return disk.names(folder)
     except OSError:
         return []
+
+
+def _size(path: Path) -> int:
+    try:
+        return disk.status(path).size
+    except OSError:
+        return -1
 
 
 def _matches(folder: Path) -> list[Path]:
