@@ -1,11 +1,15 @@
 """What the player has settled once and for all matches, and the file it stands in.
 
-A setting that cannot be understood goes back to its default, alone; a setting of another version is kept as it is.
+A setting that cannot be understood goes back to its default, alone; a setting of another version is kept as it is; and
+so is one that another running copy of the program has changed meanwhile, unless it was changed here as well.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,7 +17,9 @@ import msgspec
 
 from game.kernel.contract import Option
 from game.session import disk
-from game.session.files import reason_of, replace_file, set_aside
+from game.session.files import make_folder, reason_of, replace_file, set_aside
+from game.session.generations import generations, keep
+from game.session.lock import Lock, Locked
 from game.session.players import Player
 from game.words import gettext as _
 
@@ -79,6 +85,11 @@ class SettingsFile:
         self.settings = Settings()
         self._notes: list[str] = []
         self._raw: dict[str, Any] = {}
+        """What stood in the file when it was last read or written here."""
+        self._ours: dict[str, Any] = msgspec.to_builtins(self.settings)
+        """What the settings were then."""
+        self._earlier = b""
+        """What is to be kept as a generation before the file is first written."""
         self._blocked = ""
         """Why the file must not be written: it holds something that could not be read."""
         try:
@@ -97,8 +108,8 @@ class SettingsFile:
         if self._blocked:
             return self._blocked
         try:
-            raw = _merged(self.settings, self._raw)
-            replace_file(self.path, msgspec.json.format(msgspec.json.encode(raw), indent=2) + b"\n")
+            with _alone(self.path):
+                self._write()
         except (OSError, msgspec.MsgspecError, TypeError, ValueError) as error:
             reason = reason_of(error) if isinstance(error, OSError) else str(error)
             told = _("The settings cannot be saved: {reason}.").format(reason=reason)
@@ -106,33 +117,54 @@ class SettingsFile:
             return told
         return ""
 
+    def _write(self) -> None:
+        ours = msgspec.to_builtins(self.settings)
+        try:
+            now = _decoded(disk.read(self.path, LARGEST + 1))
+        except (OSError, ValueError):
+            now = self._raw
+        merged = _merged(now, self._raw, self._ours, ours)
+        if self._earlier:
+            # How things stood when the program was started. It may fail: nobody waits for it.
+            with contextlib.suppress(OSError):
+                keep(self.path, self._earlier)
+        self._earlier = b""
+        replace_file(self.path, msgspec.json.format(msgspec.json.encode(merged), indent=2) + b"\n")
+        self._raw, self._ours = merged, ours
+
     def _read(self) -> None:
         try:
             content = disk.read(self.path, LARGEST + 1)
         except FileNotFoundError:
             return
         try:
-            if len(content) > LARGEST:
-                raise ValueError("too long")
-            self._raw = msgspec.json.decode(content, type=dict[str, Any])
-        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            self._raw = _decoded(content)
+        except ValueError as error:
             self._put_aside(str(error))
-            return
+        else:
+            self._earlier = content
         faults: list[str] = []
         self.settings = _lenient(Settings, self._raw, "", faults)
+        self._ours = msgspec.to_builtins(self.settings)
         if faults:
             told = _("Settings that were not understood are back at their defaults: {names}.")
             self._note(told.format(names=", ".join(faults)))
 
     def _put_aside(self, reason: str) -> None:
+        """Set the damaged file aside, and take what its newest generation says."""
         try:
             new = set_aside(self.path)
         except OSError:
             told = _("The settings in {file} are damaged ({reason}). The defaults are used, and none are saved.")
             self._block(told.format(file=self.path, reason=reason))
-        else:
-            told = _("The settings were damaged ({reason}) and set aside as {file}. The defaults are used.")
-            self._note(told.format(file=new.name, reason=reason))
+            return
+        told = _("The settings were damaged ({reason}) and set aside as {file}. The defaults are used.")
+        for slot in generations(self.path):
+            with contextlib.suppress(OSError, ValueError):
+                self._raw = _decoded(disk.read(slot, LARGEST + 1))
+                told = _("The settings were damaged ({reason}) and set aside as {file}. Earlier ones are used.")
+                break
+        self._note(told.format(file=new.name, reason=reason))
 
     def _block(self, sentence: str) -> None:
         self._blocked = sentence
@@ -164,14 +196,51 @@ def _lenient(kind: type[Any], raw: dict[str, Any], within: str, faults: list[str
     return kind(**fitting)
 
 
-def _merged(group: msgspec.Struct, raw: dict[str, Any]) -> dict[str, Any]:
-    """*group* as plain data, with what else stood in *raw*: another version may know what it means."""
-    merged = dict(raw)
-    for field in msgspec.structs.fields(group):
-        value = getattr(group, field.name)
-        before = raw.get(field.encode_name)
-        if _is_group(field.type):
-            merged[field.encode_name] = _merged(value, before if isinstance(before, dict) else {})
-        else:
-            merged[field.encode_name] = msgspec.to_builtins(value)
+def _decoded(content: bytes) -> dict[str, Any]:
+    """What stands in a file. Raises `ValueError`."""
+    if len(content) > LARGEST:
+        raise ValueError("too long")
+    try:
+        return msgspec.json.decode(content, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _merged(now: dict[str, Any], before: dict[str, Any], was: dict[str, Any], ours: dict[str, Any]) -> dict[str, Any]:
+    """*now* with *ours* in it, but for what somebody else has changed and we have not.
+
+    *before* and *was* are what *now* and *ours* were when they were last the same. What only stands in *now* stays:
+    another version may know what it means.
+    """
+    merged = dict(now)
+    for name, value in ours.items():
+        there, then = now.get(name), before.get(name)
+        if isinstance(value, dict) and isinstance(there, dict) and name in _GROUPS:
+            merged[name] = _merged(there, then if isinstance(then, dict) else {}, was[name], value)
+        elif name not in now or there == then or value != was[name]:
+            merged[name] = value
     return merged
+
+
+_GROUPS = frozenset(field.name for field in msgspec.structs.fields(Settings) if _is_group(field.type))
+
+
+@contextlib.contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """While this lasts, no other copy of the program writes *path*; not for ever, and not where there are no locks."""
+    lock = None
+    for _attempt in range(10):
+        try:
+            make_folder(path.parent)
+            lock = Lock(path)
+        except Locked:
+            time.sleep(0.02)
+            continue
+        except OSError:
+            pass
+        break
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()

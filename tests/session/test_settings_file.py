@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.session import files
+from game.session import disk
 from game.session import settings as module
+from game.session.generations import generation
+from game.session.lock import Lock
 from game.session.players import Player
 from game.session.settings import Settings, SettingsFile
 
@@ -191,6 +193,53 @@ def test_a_save_that_fails_leaves_the_old_settings(path: Path, monkeypatch: pyte
     assert path.read_bytes() == before
 
 
+def test_two_running_copies_do_not_undo_each_others_changes(path: Path):
+    one = SettingsFile(path)
+    assert one.save() == ""
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.settings.language = "ja"
+    one.settings.volumes.music = 0.9
+    one.settings.keys = {"confirm": ("return",)}
+    assert one.save() == ""
+    other.settings.animation = "fast"
+    other.settings.volumes.effects = 0.1
+    assert other.save() == ""
+    one.settings.volumes.music = 0.8
+    assert one.save() == ""
+    now = SettingsFile(path).settings
+    assert (now.language, now.animation, now.keys) == ("ja", "fast", {"confirm": ("return",)})
+    assert (now.volumes.music, now.volumes.effects) == (0.8, 0.1)
+    other.settings.language = "en"
+    assert other.save() == ""
+    assert SettingsFile(path).settings.language == "en"
+
+
+def test_of_two_copies_that_write_at_once_one_waits(path: Path):
+    held = Lock(path)
+    file = SettingsFile(path)
+    waits: list[float] = []
+    with mock.patch.object(module.time, "sleep", lambda seconds: (waits.append(seconds), held.release())):
+        assert file.save() == ""
+    assert len(waits) == 1
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
+def test_damaged_settings_go_back_to_those_that_were_there_when_the_program_was_started(path: Path):
+    for language in ("en", "ja", "de", "fr"):
+        file = SettingsFile(path)
+        for _ in range(3):
+            file.settings.language = language
+            assert file.save() == ""
+    path.write_bytes(b"\x00\x00")
+    generation(path, 1).write_bytes(b"damaged as well")
+    again = SettingsFile(path)
+    assert again.settings.language == "ja"
+    (note,) = again.take_notes()
+    assert "Earlier ones are used" in note
+    assert again.save() == ""
+    assert SettingsFile(path).settings.language == "ja"
+
+
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -201,7 +250,7 @@ RAW = st.dictionaries(NAMES, st.dictionaries(NAMES, VALUES, max_size=4) | VALUES
 
 
 # Hundreds of files that nobody needs after a power cut.
-unsynced = mock.patch.object(files.os, "fsync", mock.Mock())
+unsynced = mock.patch.multiple(disk, sync=mock.Mock(), sync_folder=mock.Mock())
 
 
 @unsynced
