@@ -7,12 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import Lesson, course_of
-from game.lessons.progress import Progress
+from game.lessons.progress import Progress, stars_for
+from game.lessons.puzzle import Attempt, puzzles
 from game.session.host import Host
 from game.words import gettext as _
 from scenes.lessons.coach import Coach, Speaker
-from scenes.lessons.guides import LessonGuide
+from scenes.lessons.guides import LessonGuide, PuzzleGuide
 from scenes.lessons.learn import LearnChoice, LearnScene, Where
+from scenes.lessons.puzzle_list import PuzzleList
 from scenes.requests import ShowRules
 from scenes.table.guide import Guide
 from scenes.table.scene import TableEnd, TableScene
@@ -42,7 +44,7 @@ class Classroom:
         """How a table behaves at which somebody learns: nobody waits to be told, and nobody plays at once."""
         taste = self._taste()
         pause = taste.bot_pause if taste.instant else max(SHORTEST_PAUSE, taste.bot_pause)
-        return dataclasses.replace(taste, wait_for_me=False, bot_pause=pause)
+        return dataclasses.replace(taste, wait_for_me=False, bot_pause=pause, hints=False)
 
     def enter(self, key: str) -> None:
         """The page of everything that can be learned, at the edition *key*."""
@@ -54,10 +56,53 @@ class Classroom:
             self.app.title()
         elif choice.where is Where.LESSON:
             self.teach(choice.edition, choice.chapter)
-        elif choice.where is Where.RULES:
+        elif choice.where is Where.PUZZLES:
+            self.choose_puzzle()
+        else:
             scene = self.app.stack.router.scene(ShowRules(choice.edition))
             assert scene is not None
             self.app.stack.reset(scene, lambda _result: self.enter(choice.edition))
+
+    # Puzzles
+
+    def choose_puzzle(self, at: int | None = None) -> None:
+        """The list of puzzles, at one of them or at the first that is not solved."""
+        self.app.stack.reset(PuzzleList(self.progress, at, self.app.cap), self._from_list)
+
+    def _from_list(self, at: int | None) -> None:
+        if at is None:
+            self.enter(self.app.settings.new_game.edition)
+        else:
+            self.pose(at)
+
+    def pose(self, at: int) -> None:
+        """Puzzle *at* on the table; the list when there is no such puzzle."""
+        if at >= len(puzzles()):
+            self.choose_puzzle()
+            return
+        puzzle = puzzles()[at]
+        attempt = Attempt(puzzle)
+        number = _("{n} of {all}").format(n=at + 1, all=len(puzzles()))
+        guide = PuzzleGuide(
+            attempt,
+            number,
+            self.progress.stars(puzzle.id),
+            lambda tries: self.progress.solve(puzzle.id, stars_for(tries)),
+            partial(self.pose, at + 1),
+            partial(self.choose_puzzle, at),
+        )
+        self._sit_down(Host(attempt.match, attempt), guide, guide, partial(self._from_puzzle, at))
+
+    def _from_puzzle(self, at: int, why: TableEnd) -> None:
+        match why:
+            case TableEnd.QUIT:
+                self.app.quit()
+            case TableEnd.MENU:
+                self.choose_puzzle(at)
+            case TableEnd.REMATCH:
+                self.pose(at)
+            case TableEnd.SKIP:
+                self.pose(at + 1)
 
     # Lessons
 

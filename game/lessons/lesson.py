@@ -8,15 +8,15 @@ from importlib.resources import files
 
 import msgspec
 
-from game.kernel.contract import Chance, Code, Outcome, Setup
+from game.kernel.contract import Chance, Code, Outcome
 from game.kernel.errors import BadScenario
 from game.lessons.position import ME, Position, card_id, line, stage
+from game.lessons.silent import Silent
 from game.lessons.wording import say
 from game.registry import edition
 from game.rulesets.love_letter.edition import Edition
 from game.session.chooser import Chooser
 from game.session.match import Match
-from game.session.port import Port
 
 FOLDER = "love_letter"
 
@@ -86,13 +86,14 @@ def _fits(step: Step, words: Edition) -> bool:
     return not step.only or (step.only == "bounty" and any(card.bounty for card in words.cards))
 
 
-class Lesson:
+class Lesson(Silent):
     """A chapter in progress at the table of *key*: which step it is at, and what may be played there.
 
-    It thinks for the other players (`game.session.host.Thinker`): they play what stands in the chapter, and not before.
+    It thinks for the other players: they play what stands in the chapter, and not before.
     """
 
     def __init__(self, key: str, chapter: Chapter) -> None:
+        super().__init__()
         self.key, self.chapter = key, chapter
         self.rules, self.match = stage(key, chapter.position)
         words = edition(key)
@@ -101,8 +102,6 @@ class Lesson:
         self.refused = False
         """Whether the player has just wanted to play something else."""
         self._begun = self.match.version
-        self._tickets = 0
-        self._asked = -1
 
     @property
     def over(self) -> bool:
@@ -184,22 +183,12 @@ class Lesson:
         assert code is not None
         self.match.submit(self.asked, code)
 
-    # Thinking for the others
-
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
-        """See `game.session.host.Thinker`."""
-        self._tickets += 1
-        return self._tickets
-
     def poll(self) -> tuple[int, Code] | None:
-        """See `game.session.host.Thinker`."""
+        """What the others play: see `game.session.host.Thinker`."""
         # What was just played is a step of its own: the next one comes when all of it has been shown.
         begun = self.match.version == self._begun and self.asked != ME
         code = self.code if begun else None
-        return None if code is None else (self._tickets, code)
-
-    def cancel(self) -> None:
-        """See `game.session.host.Thinker`."""
+        return None if code is None else (self.tickets, code)
 
 
 def check(key: str, chapter: Chapter) -> Match:

@@ -10,11 +10,12 @@ from typing import Literal
 
 import msgspec
 
-from game.kernel.contract import Code, Setup
+from game.kernel.contract import Code
 from game.lessons.position import Position, line, stage
+from game.lessons.silent import Silent
 from game.lessons.wording import say
+from game.rulesets.love_letter.words import called
 from game.session.chooser import Chooser, Step
-from game.session.port import Port
 
 FOLDER = "love_letter"
 
@@ -69,12 +70,11 @@ def texts() -> list[str]:
     return [text for puzzle in puzzles() for text in (puzzle.title, puzzle.ask, puzzle.why)]
 
 
-class Attempt:
-    """A puzzle on the table: what was tried, and whether it is solved.
-
-    Nobody else plays: after the right move the others do nothing (`game.session.host.Thinker`)."""
+class Attempt(Silent):
+    """A puzzle on the table: what was tried, and whether it is solved. After the right move nobody plays any more."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__()
         self.puzzle = puzzle
         self.rules, self.match = stage(puzzle.key, puzzle.position)
         self.best = tuple(self.rules.parse(line(self.rules.edition, text)) for text in puzzle.best)
@@ -98,6 +98,11 @@ class Attempt:
         self.wrong = None if self.solved else code
         return self.solved
 
+    @property
+    def clue(self) -> str:
+        """The card that the best move plays or keeps, as it is called inside a sentence."""
+        return called(self.rules.edition, self.rules.move(self.best[0]).card)
+
     def value(self, code: Code) -> Worth:
         """What a move is worth."""
         return self.values[self.rules.text(code)]
@@ -115,16 +120,3 @@ class Attempt:
         other = max(others, key=lambda worth: worth.hope)
         numbers = {"won": best.sure, "all": best.all, "other": other.hope}
         return say(self.puzzle.why, self.rules, self.rules.move(self.best[0]), numbers)
-
-    # Thinking for the others
-
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
-        """See `game.session.host.Thinker`."""
-        return 0
-
-    def poll(self) -> tuple[int, Code] | None:
-        """See `game.session.host.Thinker`."""
-        return None
-
-    def cancel(self) -> None:
-        """See `game.session.host.Thinker`."""

@@ -17,9 +17,10 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.contract import Code, Decision
-from game.lessons.position import ME
-from game.lessons.puzzle import Goal, Worth
+from game.kernel.contract import HIDDEN, Code, Decision
+from game.kernel.zones import unseen
+from game.lessons.position import ME, stage
+from game.lessons.puzzle import Goal, Puzzle, Worth
 from game.rulesets.love_letter.every_world import every_world
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
@@ -99,6 +100,33 @@ class Solver:
             if all(best):
                 break
         return best
+
+
+def solve(puzzle: Puzzle) -> dict[str, Worth]:
+    """What each move of *puzzle* is worth, by its line of text."""
+    rules, match = stage(puzzle.key, puzzle.position)
+    return Solver(rules, puzzle.goal).values(match.ports[ME].view)
+
+
+def faults(puzzle: Puzzle, values: dict[str, Worth]) -> list[str]:
+    """What is wrong with *puzzle*, whose moves are worth *values*; nothing when it is what it claims to be."""
+    rules, match = stage(puzzle.key, puzzle.position)
+    view = match.ports[ME].view
+    pool = unseen(rules.edition.stock, *view.hands, *view.discards, view.faceup, view.deck)
+    places = sum(cards.count(HIDDEN) for cards in (*view.hands, view.deck)) + (view.aside == HIDDEN)
+    found = []
+    if len(pool) != places:
+        found.append(f"{len(pool)} cards are unseen, but {places} lie face down")
+    found += [f"{text!r} is not legal" for text in puzzle.best if text not in values]
+    best = [values[text] for text in puzzle.best if text in values]
+    others = [worth.hope for text, worth in values.items() if text not in puzzle.best]
+    if any(worth.sure != worth.hope for worth in best):
+        found.append("the value of the best move is not exact")
+    if len({worth.sure for worth in best}) > 1:
+        found.append("the best moves are not equally good")
+    if not others or not best or max(others) >= best[0].sure:
+        found.append("another move may win as often")
+    return found
 
 
 def _wins_round(world: World) -> bool:

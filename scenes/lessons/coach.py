@@ -56,6 +56,8 @@ class Speaker(Protocol):
 
     def offers(self) -> tuple[Offer, ...]: ...
 
+    def hint(self) -> None: ...
+
 
 class _Knob(Button):
     """A button for the mouse: the keys belong to the table, and the one that goes on needs no focus."""
@@ -118,6 +120,7 @@ class Coach(Scene[None]):
 
     def _buttons(self, canvas: Canvas) -> list[Widget]:
         widgets: list[Widget] = []
+        left = self.panel.x + _EDGE
         right, top = self.panel.right - _EDGE, self.panel.bottom - 12 - _BUTTON
         for at, (key, words, act) in enumerate(self.speaker.offers()):
             main = at == 0 and self._mood is Mood.READ
@@ -126,8 +129,8 @@ class Coach(Scene[None]):
                 widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
             else:
                 wide = min(canvas.measure(words, "label", 15) + 30, self.panel.w * 0.36)
-                left = self.panel.x + _EDGE
                 widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
+                left += wide + 8
         return widgets
 
     @property
@@ -155,6 +158,9 @@ class Coach(Scene[None]):
         return inside
 
     def _key(self, event: Key) -> bool:
+        if event.action is Action.HINT and not event.repeat:
+            self.speaker.hint()
+            return True
         reads = self.speaker.mood is Mood.READ
         return reads and not event.repeat and event.action in (Action.CONFIRM, Action.SPACE) and self._go_on()
 
@@ -207,7 +213,7 @@ class Coach(Scene[None]):
             y += 10
         foot = at.bottom - 12 - _BUTTON / 2
         if speaker.stars is not None:
-            self._draw_stars(canvas, at.right - _EDGE, foot - _BUTTON, speaker.stars)
+            self._draw_stars(canvas, at.right - _EDGE, foot - _BUTTON + 2, speaker.stars)
         if self._mood is Mood.READ:
             return
         words = _("Your move") if self._mood is Mood.PLAY else _("Watch")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from game.lessons.lesson import Lesson
+from game.lessons.progress import stars_for
+from game.lessons.puzzle import Attempt, Worth
 from game.lessons.wording import chapter_title
 from game.session.chooser import Chooser, Step
 from game.words import gettext as _
@@ -112,3 +114,129 @@ class LessonGuide:
         self.lesson.read()
         if self.lesson.over:
             self._on_end()
+
+    def hint(self) -> None:
+        """Everything is said already."""
+
+
+class PuzzleGuide:
+    """Poses a puzzle. *on_solved* is told after how many tries, *on_next* and *on_list* lead on."""
+
+    def __init__(
+        self,
+        attempt: Attempt,
+        number: str,
+        stars: int,
+        on_solved: Callable[[int], object],
+        on_next: Callable[[], object],
+        on_list: Callable[[], object],
+    ) -> None:
+        self.attempt = attempt
+        self.number = number
+        """Which puzzle of how many it is, in words."""
+        self._before = stars
+        self._begun = attempt.match.version
+        self._done = False
+        self._clue = False
+        self._on_solved, self._on_next, self._on_list = on_solved, on_next, on_list
+
+    # For the table
+
+    def goes_on(self) -> bool:
+        """See `scenes.table.guide.Guide`."""
+        if self.attempt.solved and self.attempt.match.version > self._begun and not self._done:
+            self._done = True
+            self._on_solved(self.attempt.tries)
+        return not self._done
+
+    def allows(self, chooser: Chooser) -> bool:
+        """See `scenes.table.guide.Guide`."""
+        return self.attempt.judge(chooser)
+
+    @property
+    def waits(self) -> bool:
+        """See `scenes.table.guide.Guide`."""
+        return self._done
+
+    def naming(self, chooser: Chooser) -> str:
+        """The sheet says what it always says."""
+        return ""
+
+    def pause(self) -> ShowPause:
+        """See `scenes.table.guide.Guide`."""
+        return ShowPause(
+            more=((PauseChoice.AGAIN, _("Try again")), (PauseChoice.SKIP, _("Next puzzle"))),
+            note=_("Stars that you have won are remembered."),
+            leave=_("All puzzles"),
+        )
+
+    # For the coach
+
+    @property
+    def mood(self) -> Mood:
+        """What the player is to do."""
+        if self._done:
+            return Mood.READ
+        return Mood.WATCH if self.attempt.solved else Mood.PLAY
+
+    @property
+    def state(self) -> object:
+        """Differs when something else is to be said."""
+        return self.mood, self.attempt.tries, self._clue
+
+    @property
+    def title(self) -> str:
+        """What the puzzle is called."""
+        return chapter_title(self.attempt.puzzle.title)
+
+    @property
+    def text(self) -> str:
+        """The question; when it is solved, why."""
+        return self.attempt.why if self._done else self.attempt.question
+
+    @property
+    def reply(self) -> str:
+        """What the move that was tried would have brought."""
+        if self.attempt.solved:
+            return _("Solved!") if self._done else ""
+        if self._clue:
+            return _("Think of {card}.").format(card=self.attempt.clue)
+        code = self.attempt.wrong
+        return "" if code is None else worth_words(self.attempt.value(code))
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """It points at nothing: that is the puzzle."""
+        return ()
+
+    @property
+    def stars(self) -> int | None:
+        """The stars won, once it is solved."""
+        return max(self._before, stars_for(self.attempt.tries)) if self._done else None
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The main button first."""
+        all_of_them = ("list", _("All puzzles"), self._on_list)
+        if self._done:
+            return (("go on", _("Next"), self.go_on), all_of_them)
+        return (all_of_them, ("clue", _("Hint"), self.hint))
+
+    def go_on(self) -> None:
+        """On to the next puzzle."""
+        self._on_next()
+
+    def hint(self) -> None:
+        """Say which card it is about. It counts as a try."""
+        if not self.attempt.solved and not self._clue:
+            self._clue = True
+            self.attempt.tries += 1
+
+
+def worth_words(worth: Worth) -> str:
+    """What another move than the best is worth, in a kind sentence."""
+    if worth.hope == 0:
+        return _("That wins in none of the {all} possible deals. Look again.").format(all=worth.all)
+    text = _("That wins in {won} of {all} possible deals. There is a better move.")
+    if worth.sure != worth.hope:
+        text = _("That wins in {won} of {all} possible deals at most. There is a better move.")
+    return text.format(won=worth.hope, all=worth.all)

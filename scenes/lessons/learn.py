@@ -136,6 +136,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 "star",
                 _("One move wins. Find it. From easy to hard, in all editions."),
                 told,
+                partial(_draw_solved, [self.progress.stars(puzzle.id) > 0 for puzzle in puzzles()]),
                 lambda: self.finish(LearnChoice(Where.PUZZLES, self.key)),
             ),
             _Plate(
@@ -145,6 +146,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 "search",
                 _("Every card and every ruling, with a search."),
                 edition_words(edition(self.key))[1],
+                partial(_draw_cards, [face_of(edition(self.key), at) for at in range(len(edition(self.key).cards))]),
                 self._to_rules,
             ),
         ]
@@ -172,6 +174,12 @@ class LearnScene(MenuPage["LearnChoice | None"]):
         self.finish(None)
 
 
+def face_of(words: Edition, at: int) -> CardFace:
+    """The face of card *at* of an edition, in the player's language."""
+    card, said = words.cards[at], card_words(words, at)
+    return CardFace(words.theme, card.id, card.rank, said.name, said.face, card.copies)
+
+
 def _lit(canvas: Canvas, rect: Rect, state: State, radius: float) -> bool:
     """The plate under a line or a tile that can be chosen; gives whether it is lit."""
     focus = State.FOCUS in state
@@ -194,13 +202,8 @@ class _Row(Widget):
     ) -> None:
         super().__init__(f"chapter{at}", rect, chapter_title(chapter.title), on_press)
         self._at, self._seen = at, seen
-        faces = [words.faces[card_id(words, name)] for name in chapter.teaches]
-        said = [card_words(words, face) for face in faces]
-        self._cards = [
-            CardFace(words.theme, words.cards[face].id, words.cards[face].rank, each.name, each.face, 1)
-            for face, each in zip(faces, said, strict=True)
-        ]
-        self._note = in_turn([each.name for each in said]) or _("Showdown and tokens")
+        self._cards = [face_of(words, words.faces[card_id(words, name)]) for name in chapter.teaches]
+        self._note = in_turn([face.name for face in self._cards]) or _("Showdown and tokens")
 
     @property
     def value(self) -> str:
@@ -231,10 +234,19 @@ class _Plate(Widget):
     role = Role.BUTTON
 
     def __init__(
-        self, key: str, rect: Rect, name: str, sign: str, words: str, state: str, on_press: Callable[[], object]
+        self,
+        key: str,
+        rect: Rect,
+        name: str,
+        sign: str,
+        words: str,
+        state: str,
+        picture: Callable[[Canvas, Rect], object],
+        on_press: Callable[[], object],
     ) -> None:
         super().__init__(key, rect, name, on_press)
         self._sign, self._words, self._told = sign, words, state
+        self._picture = picture
 
     @property
     def value(self) -> str:
@@ -248,4 +260,24 @@ class _Plate(Widget):
         icon(canvas, self._sign, x, rect.y + 30, 30)
         canvas.headline(self.name, x, rect.y + 104, 30, fit=wide)
         y = canvas.paragraph(self._words, x, rect.y + 136, wide, "body", 16.5, theme.text2, max_lines=4)
-        canvas.text(self._told, x, max(y + 8, rect.bottom - 28), "body", 15, theme.text3, fit=wide)
+        foot = max(y + 8, rect.bottom - 26)
+        canvas.text(self._told, x, foot, "body", 15, theme.text3, fit=wide)
+        room = Rect(x, y - 4, wide, foot - 28 - y)
+        if room.h > 26:
+            self._picture(canvas, room)
+
+
+def _draw_solved(solved: list[bool], canvas: Canvas, room: Rect) -> None:
+    """A star for each puzzle, in rows of ten."""
+    step = min(30.0, room.w / 10, room.h / -(-len(solved) // 10))
+    for at, done in enumerate(solved):
+        x, y = room.x + at % 10 * step, room.y + at // 10 * step
+        icon(canvas, "star", x, y, step - 8, canvas.theme.gold1 if done else canvas.theme.dead)
+
+
+def _draw_cards(faces: list[CardFace], canvas: Canvas, room: Rect) -> None:
+    """All cards of an edition, small."""
+    columns = next(each for each in range(4, 40) if -(-len(faces) // each) * (room.w / each) <= room.h or each == 39)
+    step = min(64.0, room.w / columns)
+    for at, face in enumerate(faces):
+        thumb(canvas, face, room.x + at % columns * step, room.y + at // columns * step, step - 8, kind="art")

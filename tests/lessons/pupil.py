@@ -70,9 +70,9 @@ class Pupil:
         table = self.table
         move, match = table.course.rules.move(code), table.course.host.match
         before = match.version
-        for _each in range(6):
+        for step in range(6):
             self.pilot.settle()
-            if match.version != before:
+            if match.version != before or (step and table.course.chooser and table.course.chooser.card is None):
                 return
             chooser = table.course.chooser
             top = self.pilot.scene
