@@ -25,6 +25,7 @@ from scenes.menu.title import TitleChoice, TitleScene
 
 if TYPE_CHECKING:
     from game.commands.text_setup import Table
+    from scenes.ahead import Ahead
     from scenes.rooms import Rooms
 
 _log = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ class App:
         """Sentences for the player, shown on the next title."""
         self.stack: SceneStack
         self._rooms: Rooms | None = None
+        self._ahead: Ahead | None = None
         self.speak()
 
     @property
@@ -218,14 +220,14 @@ class App:
         window = self.open_window()
         watching = [first_frame] if first_frame is not None else []
         try:
-            window.run(after_first_frame=[*watching, *self.after_first_frame()])
+            window.run(lambda _seconds: self.look_ahead(), [*watching, *self.after_first_frame()])
         finally:
             self.close()
         return 0
 
     def after_first_frame(self) -> list[Callable[[], Any]]:
         """What takes long at the start and is not seen: saves and scenes, the bots' process, the sound device."""
-        return [self._tidy, self._open_rooms, self._open_audio]
+        return [self._tidy, self._open_rooms, self._open_audio, self.open_ahead]
 
     def _tidy(self) -> None:
         """What `launch` put off: the log, and the collection of what is not used any more."""
@@ -247,8 +249,21 @@ class App:
         self.audio.open()
         self._set_volumes()
 
+    def open_ahead(self) -> None:
+        """From now on what is likely to come is drawn before it is shown."""
+        from scenes.ahead import Ahead
+
+        self._ahead = Ahead(self)
+
+    def look_ahead(self) -> None:
+        """To be called with every frame."""
+        if self._ahead is not None and self.stack.scenes:
+            self._ahead.follow()
+
     def close(self) -> None:
         """Keep the window's size, and end everything that was started."""
+        if self._ahead is not None:
+            self._ahead.close()
         if self._rooms is not None:
             self._rooms.close()
         self.audio.close()

@@ -144,13 +144,19 @@ class Audio:
 
     def load_all(self) -> list[str]:
         """Read every sound now; the names of those that are broken. For the self-test."""
-        return [name for name in self.names() if self._open and self._sound(name) is None]
+        return [name for name in self.names() if not self.load(name)]
+
+    def load(self, name: str) -> bool:
+        """Read a sound, so that it can be played without delay; False if it is broken. Without a device, nothing."""
+        return not self._open or self._sound(name) is not None
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             try:
                 self._sounds[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
             except (OSError, pygame.error) as error:
+                if not self._open:
+                    return None
                 _log.warning("No sound %s: %s", name, error)
                 self._sounds[name] = None
         return self._sounds[name]

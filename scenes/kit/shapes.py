@@ -310,16 +310,39 @@ def medallion(
 
 
 def border(canvas: Canvas) -> None:
-    """The fine double line around the whole screen."""
+    """The fine double line around the whole screen: its corners drawn, its sides stretched from a pixel beside them."""
+    width, height = canvas.surface.get_size()
+    corner = min(canvas.px(32), width // 2, height // 2)
+    drawn = _corners(canvas, 2 * corner + 1)
+    from_, to_x, to_y = (0, corner, corner + 1), (0, corner, width - corner), (0, corner, height - corner)
+    lengths = (corner, width - 2 * corner, corner), (corner, height - 2 * corner, corner)
+    for row in range(3):
+        for column in range(3):
+            if row == column == 1:
+                continue
+            source = (from_[column], from_[row], (corner, 1, corner)[column], (corner, 1, corner)[row])
+            size = (lengths[0][column], lengths[1][row])
+            canvas.surface.blit(pygame.transform.scale(drawn.subsurface(source), size), (to_x[column], to_y[row]))
+
+
+def _corners(canvas: Canvas, side: int) -> pygame.Surface:
+    """The border of a square screen of *side* pixels."""
     theme = canvas.theme
+    # A frame is finer where a window is low.
     margin, radius, space = (8, 11, 4) if is_big(canvas.height) else (5, 8, 3)
     margin, r, gap = canvas.px(margin), canvas.px(radius), canvas.px(space)
-    w, h = canvas.surface.get_width() - 2 * margin, canvas.surface.get_height() - 2 * margin
     line, fine = canvas.stroke(1.2), canvas.stroke(0.7)
     strong, weak = (0.9, 0.0) if theme.contrast else (0.42, 0.26)
-    body = "".join(
-        f'<path d="{ticket(q, q, w - 2 * q, h - 2 * q, r, theme.corner)}" fill="none" stroke="{rgb(theme.line)}" '
-        f'stroke-width="{thick}" stroke-opacity="{opacity}"/>'
-        for q, thick, opacity in ((line / 2, line, strong), (line / 2 + gap + fine % 2 / 2, fine, weak))
-    )
-    canvas.surface.blit(raster.svg(w, h, body, times=1), (margin, margin))
+
+    def make() -> pygame.Surface:
+        w = side - 2 * margin
+        body = "".join(
+            f'<path d="{ticket(q, q, w - 2 * q, w - 2 * q, r, theme.corner)}" fill="none" stroke="{rgb(theme.line)}" '
+            f'stroke-width="{thick}" stroke-opacity="{opacity}"/>'
+            for q, thick, opacity in ((line / 2, line, strong), (line / 2 + gap + fine % 2 / 2, fine, weak))
+        )
+        sheet = raster.clear(side, side)
+        sheet.blit(raster.svg(w, w, body, times=1), (margin, margin))
+        return sheet
+
+    return raster.cached(("border", side, margin, r, gap, line, fine, strong, theme.line, theme.corner), make)

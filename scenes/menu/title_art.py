@@ -54,7 +54,7 @@ def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
     cx = stage.x + stage.w * (0.465 if broad else 0.5)
     middle = stage.h * 0.65
     _room(canvas, cx, middle, size)
-    _border(canvas)
+    border(canvas)
     wide, high = LAMP[0] * size, LAMP[1] * size
     canvas.picture("lamp", cx - wide / 2, 0, wide, high)
     width, radius = CARD * size, FAN_RADIUS * size
@@ -108,26 +108,6 @@ def _cloth(canvas: Canvas, centre: float) -> None:
     cloth = canvas.art.get(canvas.theme.name, "ground", *full)
     left = min(0, max(width - full[0], round(centre * width - full[0] / 2)))
     canvas.surface.blit(cloth, (left, height - full[1]))
-
-
-def _border(canvas: Canvas) -> None:
-    """The border around the screen: its corners drawn, its sides stretched from a pixel beside them."""
-    width, height = canvas.surface.get_size()
-    corner = min(canvas.px(32), width // 2, height // 2)
-    middle = 2 * corner
-    part = Canvas(raster.clear(middle + 1, middle + 1), canvas.theme, art=canvas.art, type_=canvas.type, u=canvas.u)
-    part.height = canvas.height  # a frame is finer where a window is low
-    border(part)
-    from_, to_x, to_y = (0, corner, corner + 1), (0, corner, width - corner), (0, corner, height - corner)
-    lengths = (corner, width - 2 * corner, corner), (corner, height - 2 * corner, corner)
-    for row in range(3):
-        for column in range(3):
-            if row == column == 1:
-                continue
-            source = (from_[column], from_[row], (corner, 1, corner)[column], (corner, 1, corner)[row])
-            side = part.surface.subsurface(source)
-            size = (lengths[0][column], lengths[1][row])
-            canvas.surface.blit(pygame.transform.scale(side, size), (to_x[column], to_y[row]))
 
 
 def _cones(canvas: Canvas, cx: float, size: float) -> None:

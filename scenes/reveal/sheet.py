@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.words import pgettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
@@ -49,6 +51,7 @@ class Sheet(StagedScene[None]):
         self.label, self.title, self.sentence, self.note = label, title, sentence, note
         self._go_on = go_on
         self._lines: tuple[list[str], float] = ([], 17.0)
+        self._blur: pygame.Surface | None = None
         self.frame = _frame(1280, 720, 1, note=False)
         self.told = False
         """Whether the cards lie open, so that the sentence can be read too."""
@@ -64,6 +67,7 @@ class Sheet(StagedScene[None]):
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
+        self._blur = None
         self._lines = fitted_lines(canvas, self.sentence, min(canvas.width - 64, 900), 17)
         self.frame = _frame(canvas.width, canvas.height, len(self._lines[0]), note=bool(self.note))
         self.place(canvas)
@@ -107,7 +111,11 @@ class Sheet(StagedScene[None]):
 
     def _draw_still(self, canvas: Canvas) -> None:
         theme, at = canvas.theme, self.frame
-        blurred(canvas)
+        if self._blur is None:
+            blurred(canvas)
+            self._blur = canvas.surface.copy()
+        else:
+            canvas.surface.blit(self._blur, (0, 0))
         self.draw_ground(canvas)
         if theme.ground.border or theme.contrast:
             border(canvas)

@@ -217,10 +217,10 @@ def _draw_held(
         if held.focused and held.mark is not Mark.FOCUS:
             # Nothing can be done here, but this is where the arrows are.
             state |= CardState.FOCUS if held.mark is Mark.CLOSED else CardState.CHOSEN
-        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=_face_width(layout))
+        card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=face_width(layout))
 
 
-def _face_width(layout: TableLayout) -> float:
+def face_width(layout: TableLayout) -> float:
     """The width by which all hand cards take their size of face: names go only where they could not be read."""
     wide = layout.hand.focus_width
     return max(wide, NAMED_FACE) if layout.hand.card_width >= READABLE_NAME else wide
