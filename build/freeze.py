@@ -5,6 +5,7 @@
 
 The folder holds the program, Python, the three libraries and all data. It runs on this machine's kind of system from
 the same or a newer C library on. A folder, not one file: that would unpack itself at each start, four times as slow.
+The engine is the compiled one if `build/compile_engine.py --test` made it of the present sources, else the pure one.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+import compile_engine
 import environment
 
 ROOT = environment.ROOT
@@ -31,8 +33,8 @@ DIST = OUT / "dist" / NAME
 PROGRAM = DIST / (f"{NAME}.exe" if os.name == "nt" else NAME)
 
 DATA_PACKAGES = ("assets", "game", "scenes")
-NOT_NEEDED = (".py", ".pyc", ".po", ".pot", "README.md")
-"""Endings of files that the frozen program does not read: code, notes on it, sources of the compiled catalogues."""
+NOT_NEEDED = (".py", ".pyc", ".so", ".pyd", ".po", ".pot", "README.md")
+"""Endings of files that are no data: code, notes on it, sources of the compiled catalogues."""
 
 BY_NAME = ("assets", "game.rulesets.love_letter.editions")
 """Packages that are found by their name at run time and imported nowhere."""
@@ -60,13 +62,13 @@ def data_files(root: Path = ROOT) -> Iterator[Path]:
     yield Path("LICENSE")
 
 
-def options() -> list[str]:
-    """The words for PyInstaller."""
-    words = ["--noconfirm", "--clean", "--onedir", "--log-level", "WARN", "--name", NAME, "--paths", str(ROOT)]
+def options(root: Path, more_imports: Iterable[str] = ()) -> list[str]:
+    """The words for PyInstaller, to freeze the project in *root*; *more_imports* are modules it cannot find itself."""
+    words = ["--noconfirm", "--clean", "--onedir", "--log-level", "WARN", "--name", NAME, "--paths", str(root)]
     words += ["--distpath", str(OUT / "dist"), "--workpath", str(OUT / "work"), "--specpath", str(OUT)]
-    for path in data_files():
-        words += ["--add-data", f"{ROOT / path}{os.pathsep}{path.parent}"]
-    for module in BY_NAME:
+    for path in data_files(root):
+        words += ["--add-data", f"{root / path}{os.pathsep}{path.parent}"]
+    for module in sorted({*BY_NAME, *more_imports}):
         words += ["--hidden-import", module]
     for module in LEFT_OUT:
         words += ["--exclude-module", module]
@@ -74,7 +76,7 @@ def options() -> list[str]:
     words += ["--copy-metadata", NAME]
     icons = {"win32": "hidden-hand.ico", "darwin": "hidden-hand.icns"}
     if sys.platform in icons:
-        words += ["--icon", str(ROOT / "assets" / "icon" / icons[sys.platform])]
+        words += ["--icon", str(root / "assets" / "icon" / icons[sys.platform])]
     if sys.platform == "win32":
         # Commands print to the terminal they were started from; started from the desktop, none is seen.
         words += ["--console", "--hide-console", "hide-early"]
@@ -82,13 +84,20 @@ def options() -> list[str]:
         words += ["--windowed"]
     else:
         words += ["--strip"]
-    return [*words, str(ROOT / "scenes" / "__main__.py")]
+    return [*words, str(root / "scenes" / "__main__.py")]
 
 
 def build() -> None:
     """Make the folder anew."""
     shutil.rmtree(DIST, ignore_errors=True)
-    if environment.run("-m", "PyInstaller", *options(), env={"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "315532800"}):
+    root: Path = ROOT
+    more_imports: tuple[str, ...] = ()
+    if compile_engine.is_tested():
+        compile_engine.stage()
+        root, more_imports = compile_engine.COMPILED, tuple(compile_engine.imports())
+    # Whatever of the project is imported comes from that folder, and builds of the same sources are the same.
+    env = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(root), "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "315532800"}
+    if environment.run("-m", "PyInstaller", *options(root, more_imports), env=env):
         sys.exit("PyInstaller could not build the program.")
     for name in SYSTEM_S_OWN:
         for path in DIST.rglob(name):

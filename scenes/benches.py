@@ -76,7 +76,8 @@ def _print(figures: Figures, name: str = "") -> None:
     """Nested figures as a line each."""
     flat = {key: value for key, value in figures.items() if not isinstance(value, dict)}
     if flat:
-        sys.stdout.write(f"{name:<28}" + "   ".join(f"{key} {value:,}" for key, value in flat.items()) + "\n")
+        words = (f"{key} {value}" if isinstance(value, str) else f"{key} {value:,}" for key, value in flat.items())
+        sys.stdout.write(f"{name:<28}" + "   ".join(words) + "\n")
     for key, value in figures.items():
         if isinstance(value, dict):
             _print(value, f"{name} {key}".strip())

@@ -34,7 +34,7 @@ Report = dict[str, Any]
 def run() -> int:
     """Check everything and print the report. Returns the exit code: 0 when all is well, 1 when not."""
     logging.getLogger().addHandler(logging.NullHandler())
-    report: Report = {"ok": False, "driver": "", "audio": "", "scenes": 0, "assets": 0, "worker_ms": 0.0}
+    report: Report = {"ok": False, "driver": "", "audio": "", "engine": "", "scenes": 0, "assets": 0, "worker_ms": 0.0}
     report |= {"first_frame_ms": 0.0, "first_frame_at": 0.0, "errors": []}
     begin = time.perf_counter()
     set_sdl_defaults()
@@ -147,7 +147,9 @@ def _match(report: Report, home: Path) -> None:
     """A match begun, played on, saved, left and resumed is the same match."""
     from game.kernel.contract import Decision
     from game.session.store import Store
+    from game.session.version import engine
 
+    report["engine"] = engine()
     store = Store(find_folders().matches)
     match = _begin(store)
     for _turn in range(3):

@@ -1,4 +1,4 @@
-"""`hidden-hand bench engine`: complete random rounds a second, for each edition and seat count."""
+"""`hidden-hand bench engine`: random rounds and a search's playouts a second, for each edition and seat count."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ import time
 from collections.abc import Callable
 from random import Random
 from statistics import median
+from typing import Any
 
-from game.kernel.contract import FATE, AnyRules, Chance, Decision, EventLog, Setup
+from game.kernel.contract import FATE, HIDDEN, AnyRules, Chance, Decision, EventLog, Setup
 from game.kernel.engine import fall
 from game.registry import EDITIONS, edition, rules_for
+from game.rulesets.love_letter.playouts import Playouts, Worlds
 from game.session.record import answer_text, chained
+from game.session.version import engine
 
 RUNS = 5
 BATCH = 50
+
+WORLDS = 8
+"""So many worlds are dealt at each decision of a searched round, and as many answers played out in each."""
 
 Round = Callable[[AnyRules, Random], int]
 
@@ -63,25 +69,60 @@ def journalled_round(write: Callable[[bytes], object]) -> Round:
     return play
 
 
-def rate(rules: AnyRules, seconds: float, play: Round = random_round) -> tuple[float, float]:
-    """Rounds and actions a second of processor time: the median of several runs of *seconds* / `RUNS` each."""
+def searched_round(playouts: Playouts) -> Round:
+    """A random round at each decision of which answers are played out in worlds, as a search does it."""
+
+    def play(rules: AnyRules, rng: Random) -> int:
+        state = rules.start()
+        for _ in range(2):
+            chance = rules.pending(state)
+            assert isinstance(chance, Chance)
+            rules.apply(state, fall(chance, rng))
+        played = 0
+        while isinstance(asked := rules.pending(state), Decision):
+            codes = rules.legal(state)
+            view = rules.view(state, asked.seat)
+            worlds = Worlds(playouts, view, rng)
+            hands = [state.hand[seat] for seat, cards in enumerate(view.hands) if HIDDEN in cards]
+            tried = codes[:: -(-len(codes) // WORLDS)]
+            for _ in range(WORLDS):
+                world = worlds.deal(hands, rng)
+                for code in tried:
+                    worlds.value(world, code, rng)
+                played += len(tried)
+            rules.apply(state, codes[int(rng.random() * len(codes))])
+        return played
+
+    return play
+
+
+def rate(rules: AnyRules, seconds: float, play: Round = random_round, batch: int = BATCH) -> tuple[float, float]:
+    """Rounds a second of processor time, and what *play* counts in them: medians of runs of *seconds* / `RUNS` each.
+
+    The clock is looked at after every *batch* of rounds.
+    """
     rounds_per_s, actions_per_s = [], []
     rng = Random(1)
     for _ in range(RUNS):
         rounds = actions = 0
         begin = time.process_time()
         while (spent := time.process_time() - begin) < seconds / RUNS:
-            for _ in range(BATCH):
+            for _ in range(batch):
                 actions += play(rules, rng)
-            rounds += BATCH
+            rounds += batch
         rounds_per_s.append(rounds / spent)
         actions_per_s.append(actions / spent)
     return median(rounds_per_s), median(actions_per_s)
 
 
-def bench(seconds: float = 2.0) -> dict[str, dict[str, dict[str, int]]]:
-    """Rates for every edition and seat count, by edition name and seats."""
-    result: dict[str, dict[str, dict[str, int]]] = {}
+def playout_rate(rules: Any, seconds: float) -> float:
+    """A search's playouts a second of processor time."""
+    return rate(rules, seconds, searched_round(Playouts(rules)), batch=1)[1]
+
+
+def bench(seconds: float = 2.0) -> dict[str, Any]:
+    """Which engine it is; and rates for every edition and seat count, by edition name and seats."""
+    result: dict[str, Any] = {"engine": engine()}
     for key in EDITIONS:
         rows = result[key.partition("/")[2]] = {}
         for seats in edition(key).seat_counts:
@@ -92,6 +133,7 @@ def bench(seconds: float = 2.0) -> dict[str, dict[str, dict[str, int]]]:
             rows[str(seats)] = {
                 "rounds_per_s": round(rounds),
                 "actions_per_s": round(actions),
+                "playouts_per_s": round(playout_rate(rules, seconds / 2)),
                 "journalled_rounds_per_s": round(journalled),
             }
     return result

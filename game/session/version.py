@@ -1,11 +1,20 @@
-"""Which version of the program this is."""
+"""Which version of the program this is, and which build of its engine runs."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 
 DISTRIBUTION = "hidden-hand"
+
+
+def engine() -> str:
+    """"compiled" when rounds are played by extension modules (see `build/compile_engine.py`), else "pure"."""
+    # The start of the program need not wait for this.
+    from game.rulesets.love_letter.rules import LoveLetter
+
+    return "pure" if isinstance(LoveLetter.play, FunctionType) else "compiled"
 
 
 @cache

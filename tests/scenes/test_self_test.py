@@ -15,7 +15,8 @@ from scenes import self_test
 from scenes.shot_list import SHOTS
 
 ROOT = Path(__file__).parents[2]
-KEYS = {"ok", "driver", "audio", "scenes", "assets", "worker_ms", "first_frame_ms", "first_frame_at", "errors"}
+KEYS = {"ok", "driver", "audio", "engine", "scenes", "assets", "errors"}
+KEYS |= {"worker_ms", "first_frame_ms", "first_frame_at"}
 
 
 def reported(home: Path, **env: str) -> tuple[int, dict[str, Any]]:
@@ -35,6 +36,7 @@ def test_this_installation_is_whole(tmp_path: Path) -> None:
     assert set(report) == KEYS
     assert report["driver"] == "dummy"
     assert report["scenes"] == sum(shot.sample for shot in SHOTS.values())
+    assert report["engine"] in ("pure", "compiled")
     assert report["assets"] > 100
     assert report["worker_ms"] > 0
     assert not list(tmp_path.iterdir()), "nothing is left behind"
