@@ -10,9 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.contract import Stop, never
-from game.bots.endgame.regret import Solver
-from game.bots.endgame.tree import Stopped, TooLarge, Tree
-from game.kernel.contract import Code
+from game.bots.endgame.regret import Plan, Solver
+from game.bots.endgame.tree import Choice, OffTheWay, Stopped, TooLarge, Tree
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.subgames import Ranges, Subgame
 from game.rulesets.love_letter.view import View
@@ -21,10 +20,7 @@ DEEPEST = 3
 """So many cards may be undrawn, besides the one set aside, at the beginning of the turn."""
 
 MOST_HIDDEN = 4
-"""So many cards may be known to only one of the two, the hand of the one who is not on turn not counted."""
-
-MOST_HISTORIES = 20_000
-"""A tree with more is given up; within the other limits none has been met."""
+"""So many cards may be known to one of the two only, the hand of the one who is not on turn not counted."""
 
 MOST_ROUNDS, MOST_WORK = 200, 1_000_000
 """When the search for better plans ends: after so many rounds; or payoffs looked at, of which a round has a number."""
@@ -39,17 +35,19 @@ RARE = 0.005
 """An answer less likely than this is left over from the first rounds, and is not given."""
 
 
+NEVER = 1e-6
+"""A plan that comes to the present with a smaller chance says nothing about it."""
+
+
 class Strategy(NamedTuple):
     """How to answer: each of *codes* with its chance."""
 
-    codes: tuple[Code, ...]
+    codes: tuple[int, ...]
     chances: tuple[float, ...]
-    value: float
-    """What the seat can expect with the cards that it has: its tokens less those of the other seat."""
     gap: float
-    """What the two sides together could still gain, in the same coin, by knowing each other's plan."""
+    """What both sides together could still gain by knowing each other's plan, a round being worth 2."""
 
-    def pick(self, rng: Random) -> Code:
+    def pick(self, rng: Random) -> int:
         """One of the codes, drawn by one number of *rng*."""
         at = rng.random()
         for code, chance in zip(self.codes, self.chances, strict=True):
@@ -68,26 +66,56 @@ def in_reach(rules: LoveLetter, view: View) -> bool:
     return len(view.deck) + held - 1 <= DEEPEST and held + (held > 2) + len(view.sunk) <= MOST_HIDDEN
 
 
-def solve(rules: LoveLetter, view: View, ranges: Ranges, stop: Stop = never) -> Strategy | None:
+def solve(
+    rules: LoveLetter, view: View, ranges: Ranges, stop: Stop = never, since: View | None = None
+) -> Strategy | None:
     """The strategy of the seat that *view* is for, which is asked, in the rest of the round against the other one left.
 
-    None when that is not `in_reach`, or when *stop* has asked for an end. The same view and ranges give the same
-    strategy on every machine.
+    It is that of somebody who has played by the same plan from the moment *since* on: an earlier view of the round (see
+    `moments.earlier_turns`), for which the *ranges* are then meant. Without it the plan is made now, and a plan made
+    before is broken; of that an opponent can make use.
+
+    None when it is not `in_reach`, when what happened since is not part of any sensible plan, or when *stop* has asked
+    for an end. The same view and ranges give the same strategy on every machine.
     """
     if not in_reach(rules, view):
         return None
-    subgame = Subgame(rules, view)
-    deals = subgame.deals(ranges)
+    subgame = Subgame(rules, since or view)
     try:
-        tree = Tree(rules, subgame, deals, stop, MOST_HISTORIES)
+        tree = Tree(rules, subgame, subgame.deals(ranges), subgame.way(view), stop)
+        number = subgame.told(view, tree.now)
+        if number is None:
+            return None
         solver = improve(tree, stop)
-    except (TooLarge, Stopped):
+    except (TooLarge, OffTheWay, Stopped):
         return None
-    choice = tree.now[subgame.here(ranges)]
-    end = choice.first + len(choice.codes)
-    codes, chances = usual(choice.codes, solver.average(0)[choice.first : end])
-    value = max(solver.best(0, solver.average(1))[choice.first : end]) / choice.chance
-    return Strategy(codes, chances, value, solver.gap())
+    chances = _mixed(tree.now[number], solver.average(0))
+    return Strategy(tuple(chances), tuple(chances.values()), solver.gap()) if chances else None
+
+
+def _mixed(choices: list[Choice], plan: Plan) -> dict[int, float]:
+    """How often a side that plays *plan* gives each answer when it makes one of *choices*; rare answers are left out.
+
+    Which of them it makes depends on what it did before, of which nothing is left but what it sees now. Empty when by
+    that plan it does not come to any of them.
+    """
+    found: dict[int, float] = {}
+    total = 0.0
+    for choice in choices:
+        for at, code in enumerate(choice.codes, choice.first):
+            weight = choice.chance * plan[at]
+            found[code] = found.get(code, 0.0) + weight
+            total += weight
+    whole = 0.0
+    for choice in choices:
+        whole += choice.chance
+    if total < NEVER * whole:
+        return {}
+    usual = {code: weight for code, weight in found.items() if weight >= RARE * total}
+    total = 0.0
+    for weight in usual.values():
+        total += weight
+    return {code: weight / total for code, weight in usual.items()}
 
 
 def improve(tree: Tree, stop: Stop = never) -> Solver:
@@ -102,14 +130,3 @@ def improve(tree: Tree, stop: Stop = never) -> Solver:
             break
     return solver
 
-
-def usual(codes: tuple[Code, ...], chances: list[float]) -> tuple[tuple[Code, ...], tuple[float, ...]]:
-    """*codes* and their chances without the rare ones; the chances add up to 1."""
-    total = 0.0
-    for chance in chances:
-        total += chance
-    kept = [(code, chance) for code, chance in zip(codes, chances, strict=True) if chance >= RARE * total]
-    total = 0.0
-    for _code, chance in kept:
-        total += chance
-    return tuple(code for code, _chance in kept), tuple(chance / total for _code, chance in kept)
