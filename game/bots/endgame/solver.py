@@ -9,9 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from game.bots.contract import Stop, never
-from game.bots.endgame.regret import Plan, Solver
+from game.bots.endgame.regret import Solver
 from game.bots.endgame.tree import Choice, OffTheWay, Stopped, TooLarge, Tree
+from game.bots.ranges import ranges
+from game.kernel.contract import HIDDEN
+from game.rulesets.love_letter.moments import earlier_turns
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.subgames import Ranges, Subgame
 from game.rulesets.love_letter.view import View
@@ -37,6 +42,9 @@ RARE = 0.005
 
 NEVER = 1e-6
 """A plan that comes to the present with a smaller chance says nothing about it."""
+
+
+KEPT_PLANS = 4
 
 
 class Strategy(NamedTuple):
@@ -75,25 +83,80 @@ def solve(
     `moments.earlier_turns`), for which the *ranges* are then meant. Without it the plan is made now, and a plan made
     before is broken; of that an opponent can make use.
 
-    None when it is not `in_reach`, when what happened since is not part of any sensible plan, or when *stop* has asked
-    for an end. The same view and ranges give the same strategy on every machine.
+    None when it is not `in_reach`, when the *ranges* or any sensible plan leave no room for what is the case, or when
+    *stop* has asked for an end. The same view and ranges give the same strategy on every machine.
     """
     if not in_reach(rules, view):
         return None
-    subgame = Subgame(rules, since or view)
     try:
-        tree = Tree(rules, subgame, subgame.deals(ranges), subgame.way(view), stop)
-        number = subgame.told(view, tree.now)
-        if number is None:
-            return None
-        solver = improve(tree, stop)
+        plan = _plan(rules, since or view, ranges, stop)
+        choices = plan.choices(view)
     except (TooLarge, OffTheWay, Stopped):
         return None
-    chances = _mixed(tree.now[number], solver.average(0))
-    return Strategy(tuple(chances), tuple(chances.values()), solver.gap()) if chances else None
+    chances = _mixed(choices, plan.chances)
+    return Strategy(tuple(chances), tuple(chances.values()), plan.gap) if chances else None
 
 
-def _mixed(choices: list[Choice], plan: Plan) -> dict[int, float]:
+def play_out(rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
+    """The strategy of a seat that plays the end of a round by one plan: made when it came in reach, and kept to.
+
+    None as for `solve`. What the two players may think of each other's hand at that moment is `ranges`.
+    """
+    if not in_reach(rules, view):
+        return None
+    for since in earlier_turns(rules, view, DEEPEST):
+        found = solve(rules, view, ranges(rules, since), stop, since)
+        if found is not None or stop():
+            return found
+    return solve(rules, view, ranges(rules, view), stop)
+
+
+class Plan:
+    """What the viewer of *since* does to the end of the round, whatever it holds."""
+
+    def __init__(self, rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> None:
+        self._subgame = Subgame(rules, since)
+        deals = self._subgame.deals(ranges)
+        if not deals:
+            raise OffTheWay
+        self._tree = Tree(rules, self._subgame, deals, stop)
+        solver = improve(self._tree, stop)
+        self.chances = solver.average(0)
+        self.gap = solver.gap()
+
+    def choices(self, view: View) -> list[Choice]:
+        """What is to be decided in *view*. Raises `OffTheWay`."""
+        place = self._tree.place(self._subgame.way(view))
+        number = self._subgame.told(view, place.choices)
+        if number is None:
+            raise OffTheWay
+        return place.choices[number]
+
+
+_made: dict[tuple[LoveLetter, View, tuple[tuple[float, ...], ...]], Plan] = {}
+"""The last plans, the newest last. They are the same whenever they are made: keeping them saves time."""
+
+
+def _plan(rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> Plan:
+    """The plan made at the moment *since*. Raises `TooLarge`, `Stopped`, or `OffTheWay` when nothing is possible."""
+    rows = list(ranges)
+    for seat, cards in enumerate(since.hands):
+        if seat != since.seat and cards and cards[0] != HIDDEN:
+            rows[seat] = [float(face == cards[0]) for face in range(len(rows[seat]))]
+    if since.prompt == "play" and not since.sunk and not since.drawn_seen:
+        # Nobody knows anything else then, and the plan is the same for all cards that the seat may hold.
+        hidden = tuple((HIDDEN,) * len(cards) for cards in since.hands)
+        since = msgspec.structs.replace(since, hands=hidden, seen=(0,) * rules.seats, notes=())
+    key = (rules, since, tuple(map(tuple, rows)))
+    plan = _made.get(key)
+    if plan is None:
+        while len(_made) >= KEPT_PLANS:
+            del _made[next(iter(_made))]
+        plan = _made[key] = Plan(rules, since, rows, stop)
+    return plan
+
+
+def _mixed(choices: list[Choice], plan: list[float]) -> dict[int, float]:
     """How often a side that plays *plan* gives each answer when it makes one of *choices*; rare answers are left out.
 
     Which of them it makes depends on what it did before, of which nothing is left but what it sees now. Empty when by

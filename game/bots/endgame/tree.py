@@ -52,11 +52,20 @@ class Choice(NamedTuple):
     """The chance that fate leads here if both sides do."""
 
 
-class Tree:
-    """What follows from *deals*. Now is after the answers of *way*.
+class Place(NamedTuple):
+    """A moment, as both sides have seen the way to it, at which one side is asked."""
 
-    Raises `TooLarge` when it takes more than *most* histories, `OffTheWay` when none of them goes the *way*, and
-    `Stopped` when *stop* asks for an end.
+    side: int
+    faces: int
+    """The hands that the other side may have, as a bit mask."""
+    choices: dict[int, list[Choice]]
+    """By what the asked side sees (see `Position.info`). Where there are several, it depends on what it did before."""
+
+
+class Tree:
+    """What follows from *deals*.
+
+    Raises `TooLarge` when it takes more than *most* histories, and `Stopped` when *stop* asks for an end.
     """
 
     def __init__(
@@ -64,14 +73,10 @@ class Tree:
         rules: LoveLetter,
         subgame: Subgame,
         deals: dict[Position, float],
-        way: Sequence[Answer] = (),
         stop: Stop = never,
         most: int = MOST_HISTORIES,
     ) -> None:
-        if not deals:
-            raise OffTheWay
         self._subgame = subgame
-        self._way = way
         self._stop = stop
         self._most = most
         self._moves = rules.book.moves
@@ -85,18 +90,26 @@ class Tree:
         """The number of each side's sequences; 0 is the one in which it has not answered yet."""
         self.payoffs: dict[tuple[int, int], float] = {}
         """What side 0 gains by a pair of sequences, times the chance that fate lets them meet."""
-        self.now: dict[int, list[Choice]] = {}
-        """The choices to be made now, by what the side that is asked sees (see `Position.info`).
+        self.places: dict[tuple[int, ...], Place] = {}
+        """By the answers on the way to them (see `Step.public`)."""
+        self._follow([(position, 0, 0, chance) for position, chance in deals.items()], ())
 
-        There are several where it depends on what the side itself has done so far.
-        """
-        self._follow([(position, 0, 0, chance) for position, chance in deals.items()], 0)
+    def place(self, way: Sequence[Answer]) -> Place:
+        """Where the answers of *way* lead to. Raises `OffTheWay`."""
+        gone: tuple[int, ...] = ()
+        for heard, piles in way:
+            code = self._followed(heard[0], self._at(gone).faces)
+            gone = (*gone, self._subgame.public((code, *heard[1:]), piles))
+        return self._at(gone)
 
-    def _follow(self, histories: list[History], gone: int) -> None:
-        """Take in *histories*: all those in which both sides have seen the same so far.
+    def _at(self, gone: tuple[int, ...]) -> Place:
+        place = self.places.get(gone)
+        if place is None:
+            raise OffTheWay
+        return place
 
-        They have *gone* so many answers of the way; -1 when they have left it, or it lies behind them.
-        """
+    def _follow(self, histories: list[History], gone: tuple[int, ...]) -> None:
+        """Take in *histories*: all those in which both sides have seen the answers *gone*."""
         self._count(len(histories))
         side = histories[0][0].side
         sets: dict[tuple[int, int], list[History]] = {}
@@ -106,34 +119,26 @@ class Tree:
             faces |= 1 << position.held[1 - side]
             sequence = history[2] if side else history[1]
             sets.setdefault((sequence, position.info[side]), []).append(history)
+        place = self.places[gone] = Place(side, faces, {})
         after: dict[int, list[History]] = {}
         for (sequence, info), alike in sets.items():
             codes, rows = self._answers(side, alike, faces)
             choice = self._choose(side, sequence, codes, alike)
-            if gone == len(self._way):
-                self.now.setdefault(info, []).append(choice)
+            place.choices.setdefault(info, []).append(choice)
             for own, row in enumerate(rows, choice.first):
                 self._extend(side, own, alike, row, after)
-        given = self._given(gone, faces)
-        if given is not None and given not in after:
-            raise OffTheWay
         for public, later in after.items():
-            self._follow(later, gone + 1 if public == given else -1)
+            self._follow(later, (*gone, public))
 
-    def _given(self, gone: int, faces: int) -> int | None:
-        """The public number of the answer that was given after *gone* answers of the way; None off it or at its end."""
-        if not 0 <= gone < len(self._way):
-            return None
-        heard, piles = self._way[gone]
-        code = heard[0]
-        if code >= 0 and self._is_wrong(code, faces):
-            # All wrong names are followed as one, the first.
-            card, targets = self._moves[code].card, self._moves[code].targets
-            code = next(
-                other for other, move in enumerate(self._moves)
-                if move.card == card and move.targets == targets and self._is_wrong(other, faces)
-            )  # fmt: skip
-        return self._subgame.public((code, *heard[1:]), piles)
+    def _followed(self, code: int, faces: int) -> int:
+        """The code that stands for *code* in the tree: names that cannot be right are followed as one, the first."""
+        if code < 0 or not self._is_wrong(code, faces):
+            return code
+        card, targets = self._moves[code].card, self._moves[code].targets
+        return next(
+            other for other, move in enumerate(self._moves)
+            if move.card == card and move.targets == targets and self._is_wrong(other, faces)
+        )  # fmt: skip
 
     def _is_wrong(self, code: int, faces: int) -> bool:
         """Whether *code* names what the other side, whose hand is one of *faces*, cannot hold."""

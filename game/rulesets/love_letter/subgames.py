@@ -25,10 +25,6 @@ sight, every face has 1.0. Only the proportions within a row matter. A hand that
 that one face; rows of seats that are out are not read.
 """
 
-UNLIKELY = 1e-6
-"""The fit of the own hand where the own row rules it out: it is held all the same."""
-
-
 class Position:
     """A full state but for the cards that nobody has drawn yet. The two players left are the sides 0 and 1.
 
@@ -213,10 +209,7 @@ class Subgame:
 
     def _row(self, seat: int, face: int, ranges: Ranges) -> Sequence[float]:
         """The weights of *seat*'s hand card, which the viewer sees as *face*."""
-        row = ranges[seat]
-        if seat != self._view.seat:
-            return row if face == HIDDEN else self._only(face)
-        return row if row[face] > 0.0 else [UNLIKELY if other == face else fit for other, fit in enumerate(row)]
+        return ranges[seat] if face == HIDDEN or seat == self._view.seat else self._only(face)
 
     def _seen_by(self, face: int, both: int, knowers: int) -> Sequence[float]:
         """The weights of a card that *knowers* know: what *both* know is certain."""
