@@ -35,8 +35,11 @@ from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
 from scenes.table.scene import TableScene
 
-ALONE = ("me", "bot:hard", "bot:normal", "bot:easy", "bot:normal", "bot:hard", "bot:easy", "bot:normal")
-TOGETHER = "human:Odette,human:Marcel,bot:normal:Ruby"
+ALONE = (
+    "me", "bot:hard/bold", "bot:normal/careful", "bot:easy/chaotic", "bot:normal/teacher", "bot:master",
+    "bot:novice/bold", "bot:normal/careful",
+)  # fmt: skip
+TOGETHER = "human:Odette,human:Marcel,bot:normal/careful:Ruby"
 SEED = 7
 
 

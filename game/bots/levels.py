@@ -9,9 +9,9 @@ from __future__ import annotations
 from game.bots.flat_mc import Knobs
 
 LEVELS: dict[str, Knobs] = {
-    "novice": Knobs(playouts=40, memory=0, soft=False, temperature=0.30),
-    "easy": Knobs(playouts=60, memory=2, soft=False, temperature=0.10),
-    "normal": Knobs(playouts=100, memory=6, soft=False, temperature=0.03),
+    "novice": Knobs(playouts=40, soft=False, temperature=0.30),
+    "easy": Knobs(playouts=60, soft=False, temperature=0.10),
+    "normal": Knobs(playouts=100, soft=False, temperature=0.03),
     "hard": Knobs(playouts=400, soft=False),
     "master": Knobs(playouts=1600),
 }

@@ -1,7 +1,7 @@
 """What bots are like: four personalities, which differ in what they do and not in how well they do it.
 
-Each likes some moves for their own sake, a little: so much of an even share of the round is added to what such a move is
-worth, so that it is made where it costs next to nothing. `build/ladder.py` measures habits and strength.
+Each likes some moves for their own sake, a little: so much of an even share of the round is added to what such a move
+is worth, so that it is made where it costs next to nothing. `build/ladder.py` measures habits and strength.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.rulesets.love_letter.view import View
 
 Liking = Callable[[LoveLetter, View, Move, str], float]
 
-BOLD = {"compare": 0.20, "compare_low": 0.20, "guess": 0.08, "bet": 0.08, "trade": 0.06, "protect": -0.12, "look": -0.10}
+BOLD = {"compare": 0.2, "compare_low": 0.2, "guess": 0.08, "bet": 0.08, "trade": 0.06, "protect": -0.12, "look": -0.1}
 CAREFUL = {"protect": 0.16, "exchange": 0.06, "look": 0.02, "compare": -0.14, "compare_low": -0.14, "trade": -0.06}
 TEACHER = {"look": 0.16, "swap": 0.06, "examine": 0.06}
 WHIM = 0.16
