@@ -15,6 +15,7 @@ from game.kernel.contract import FATE, Outcome
 from game.kernel.errors import BadSave
 from game.session.journal import Journal, read_file
 from game.session.match import Match
+from game.session.players import Player
 from game.session.record import FORMAT, DamagedSave, NewerSave, read_record
 
 SAVES = Path(__file__).parent / "saves"
