@@ -6,6 +6,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.commands.text_setup import Table
 from game.kernel.errors import HiddenHandError
 from game.registry import edition
@@ -14,8 +16,9 @@ from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.match import Match
 from game.session.profiles import seated
+from game.session.recovery import Version
 from game.session.settings import Settings
-from game.session.store import Store
+from game.session.store import MatchDamaged, Store
 from game.session.thinking import Thinking
 from scenes.chronicler import Chronicler
 from scenes.classroom import Classroom
@@ -24,6 +27,7 @@ from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.notice import Notice
 from scenes.menu.pause import PauseScene
+from scenes.menu.recovery import RecoveryScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -52,6 +56,7 @@ from scenes.reveal.trade import Trade
 from scenes.reveal.zoom import Zoom
 from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
+from scenes.table.glance import glance
 from scenes.table.scene import TableEnd, TableScene
 from scenes.table.taste import Taste
 
@@ -202,11 +207,37 @@ class Rooms:
         """Go on with a saved match; if it cannot be opened, the title says why."""
         try:
             match = self.store.resume(path)
+        except MatchDamaged as error:
+            self._recover(path, str(error))
         except HiddenHandError as error:
-            self.app.notes.append(str(error))
-            self.app.title()
-            return
-        self._sit_down(match)
+            self._sorry(error)
+        else:
+            self._sit_down(match)
+
+    def _sorry(self, error: HiddenHandError) -> None:
+        """Say on the title what cannot be done."""
+        self.app.notes.append(str(error))
+        self.app.title()
+
+    def _recover(self, path: Path, damage: str) -> None:
+        """Offer what can still be read of a damaged match."""
+
+        def chosen(version: Version | None) -> None:
+            if version is None:
+                self.app.title()
+                return
+            try:
+                self.store.recover(path, version)
+            except HiddenHandError as error:
+                self._sorry(error)
+            else:
+                self.resume(path)
+
+        def picture(version: Version, size: tuple[int, int]) -> Surface:
+            match = Match.replay(version.record, path.name)
+            return glance(match, size, self.app.settings.high_contrast)
+
+        self.app.stack.reset(RecoveryScene(damage, self.store.versions(path), picture, self.app.cap), chosen)
 
     def _sit_down(self, match: Match) -> None:
         self.match = match

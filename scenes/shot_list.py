@@ -15,6 +15,7 @@ from game.kernel.zones import seats_of
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
 from game.session.deal_code import to_code
+from game.session.generations import generations
 from game.session.journal import SUFFIX
 from game.session.match import Match
 from game.session.settings import NewGame
@@ -29,13 +30,16 @@ from scenes.reveal.curtain import Curtain
 from scenes.reveal.look import Look
 from scenes.reveal.showdown import Showdown
 from scenes.reveal.trade import Trade
-from scenes.staging import Stage, Wanted, asked
+from scenes.staging import PLAYED, Stage, Wanted, asked
 from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
 from scenes.table.scene import TableScene
 
-ALONE = ("me", "bot:hard", "bot:normal", "bot:easy", "bot:normal", "bot:hard", "bot:easy", "bot:normal")
-TOGETHER = "human:Odette,human:Marcel,bot:normal:Ruby"
+ALONE = (
+    "me", "bot:hard/bold", "bot:normal/careful", "bot:easy/chaotic", "bot:normal/teacher", "bot:master",
+    "bot:novice/bold", "bot:normal/careful",
+)  # fmt: skip
+TOGETHER = "human:Odette,human:Marcel,bot:normal/careful:Ruby"
 SEED = 7
 
 
@@ -184,6 +188,18 @@ def saved(stage: Stage) -> None:
     stage.pilot.settle()
 
 
+def recovery(stage: Stage) -> None:
+    """A damaged match, and what can still be read of it."""
+    path = stage.save_at(EDITIONS[0], company(4), lambda match, _seat, _events: match.version > 40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b" ", b"_")
+    path.write_bytes(b"".join(lines))
+    for slot in (path, *generations(path)):
+        os.utime(slot, (PLAYED.timestamp(), PLAYED.timestamp()))
+    stage.rooms.resume(path)
+    stage.pilot.settle()
+
+
 def nothing_saved(stage: Stage) -> None:
     """The list of saved matches without any."""
     stage.title()
@@ -318,6 +334,7 @@ MENU = {
     **{f"rules-{name(key)}": Shot(partial(rules, key=key, reads=True), sample=key == CLASSIC) for key in EDITIONS},
     "saved": Shot(saved, sample=True),
     "saved-empty": Shot(nothing_saved),
+    "recovery": Shot(recovery),
 }
 
 TABLE = {

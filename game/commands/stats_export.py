@@ -11,12 +11,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.commands.text_setup import level_name
 from game.records.achievements import Standing
 from game.records.ledger import ALL_LEVELS, Line, Person
 from game.records.tally import Share, Tally
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import card_words, edition_words
+from game.session.bot_words import level_name
 from game.session.files import is_there, replace_file
 from game.words import gettext as _
 from game.words import ngettext

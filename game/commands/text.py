@@ -20,7 +20,8 @@ from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.match import Match
 from game.session.paths import find_folders
 from game.session.profiles import BadProfile, Profiles, seated
-from game.session.store import Saved, Store
+from game.session.recovery import story
+from game.session.store import MatchDamaged, Saved, Store
 from game.words import LANGUAGES, set_language, system_language
 from game.words import gettext as _
 
@@ -132,11 +133,27 @@ class Program:
     def _continue(self, saved: Saved) -> None:
         try:
             match = self.store.resume(saved.path)
+        except MatchDamaged as error:
+            self.console.say(str(error))
+            self._recover(saved)
         except HiddenHandError as error:
             self.store.take_notes()
             self.console.say(str(error))
-            return
-        self._play(match)
+        else:
+            self._play(match)
+
+    def _recover(self, saved: Saved) -> None:
+        """Offer what can still be read of a damaged match."""
+        versions = self.store.versions(saved.path)
+        choices = numbered([(str(at), story(version, versions[0])) for at, version in enumerate(versions)])
+        at = int(self.console.choose(_("The damaged file is kept. From which version do you go on?"), choices))
+        try:
+            self.store.recover(saved.path, versions[at])
+            match = self.store.resume(saved.path)
+        except HiddenHandError as error:
+            self.console.say(str(error))
+        else:
+            self._play(match)
 
     def _begin(self, table: Table) -> None:
         players = seated(table.players, self.profiles.current, self.profiles.everybody())

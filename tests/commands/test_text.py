@@ -253,6 +253,7 @@ def test_a_match_that_is_open_elsewhere_is_not_continued(home: Path) -> None:
         (TextArgs("nope"), "nope"),
         (TextArgs("classic", "me,robot"), "robot"),
         (TextArgs("classic", "me,bot:clever"), "clever"),
+        (TextArgs("classic", "me,bot:hard/sulky"), "sulky"),
         (TextArgs("classic", "me,bot:easy:Ada:Lovelace"), "Lovelace"),
         (TextArgs("classic", "me"), "1"),
         (TextArgs("classic", ",".join(["me"] * 5)), "5"),
@@ -285,7 +286,7 @@ def test_seats_without_names_get_different_ones(home: Path) -> None:
 
 
 def test_a_new_game_by_enter_alone(home: Path) -> None:
-    code, told, _ = play(TextArgs(), "new", *[""] * 12, "quit", "quit")
+    code, told, _ = play(TextArgs(), "new", *[""] * 14, "quit", "quit")
     assert code == 0
     assert "You hold" in told
     assert "The code of this deal is" in told
@@ -294,16 +295,17 @@ def test_a_new_game_by_enter_alone(home: Path) -> None:
 
 
 def test_the_last_choice_is_offered_again(home: Path) -> None:
-    questions = ("new", "batman", "2", "", "Ann", "hard", "Joe", "3", "yes", "", "yes", "")
+    questions = ("new", "batman", "2", "", "Ann", "hard", "bold", "Joe", "3", "yes", "", "yes", "")
     play(TextArgs(), *questions, "quit", "quit")
     (path,) = saved(home)
     first = read_file(path).header
-    assert [(player.name, player.level) for player in first.players] == [("Ann", ""), ("Joe", "hard")]
+    players = [(player.name, player.level, player.style) for player in first.players]
+    assert players == [("Ann", "", ""), ("Joe", "hard", "bold")]
     assert first.options["tokens_to_win"] == 3
     assert first.options["double_tie_pays_nobody"] is True
     assert first.options["fizzle_on_protected"] is False
     path.unlink()
-    play(TextArgs(), "new", *[""] * 9, "quit", "quit")
+    play(TextArgs(), "new", *[""] * 10, "quit", "quit")
     (path,) = saved(home)
     second = read_file(path).header
     assert (second.edition, second.players, second.options) == (first.edition, first.players, first.options)
@@ -411,3 +413,9 @@ def test_without_a_question_or_with_hints_turned_off_there_is_no_hint(home: Path
     assert settings.save() == ""
     told = play(TextArgs("classic", "human:Ada,human:Tom", "7"), "hint")[1]
     assert "There is nothing to choose now." in told
+
+
+def test_bots_with_a_personality_are_introduced(home: Path) -> None:
+    told = play(TextArgs("classic", "me,bot:easy/careful:Ada,bot:easy:Tom", "7"))[1]
+    assert "Ada is careful, takes cover early and compares hands late." in told
+    assert "Tom is" not in told
