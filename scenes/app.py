@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.session.paths import Folders, find_folders
-from game.session.profiles import Profiles
-from game.session.settings import Settings
+from game.session.settings import Settings, SettingsFile
 from game.words import set_language, system_language
 from scenes.kit.audio import Audio, Bus
 from scenes.kit.fonts import assets_root
@@ -59,7 +58,7 @@ class App:
     def __init__(self, launch: Launch, folders: Folders | None = None) -> None:
         self.launch = launch
         self.folders = folders or find_folders()
-        self.profiles = Profiles(self.folders)
+        self.settings_file = SettingsFile(self.folders.settings)
         self.audio = Audio()
         self.window: Window | None = None
         self.notes: list[str] = [] if self.folders.writable else [self.folders.reason]
@@ -82,8 +81,8 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """What whoever plays has settled."""
-        return self.profiles.settings
+        """What the player has settled."""
+        return self.settings_file.settings
 
     def menu_theme(self) -> Theme:
         """The theme of general pages: the court's own."""
@@ -96,7 +95,7 @@ class App:
 
     def changed(self) -> None:
         """The settings have changed: follow them at once, and keep them."""
-        size_and_mode = self.profiles.machine.window
+        settings = self.settings
         self.speak()
         self._set_volumes()
         if self._rooms is not None:
@@ -106,16 +105,16 @@ class App:
             scale = self._ui_scale()
             if window.ui_scale != scale:
                 window.ui_scale = scale
-            fullscreen = size_and_mode.mode == "fullscreen"
+            fullscreen = settings.window.mode == "fullscreen"
             if window.fullscreen != fullscreen:
                 window.fullscreen = fullscreen
-            size = (size_and_mode.width, size_and_mode.height)
+            size = (settings.window.width, settings.window.height)
             if not fullscreen and window.state.size != size:
                 window.window_size = size
             window.theme = self.menu_theme()
             window.reader.keymap = self.keymap()
         self.stack.relayout()
-        if trouble := self.profiles.save():
+        if trouble := self.settings_file.save():
             self.notes.append(trouble)
 
     def _ui_scale(self) -> float:
@@ -170,7 +169,7 @@ class App:
             self._rooms.put_away()
             note = self._rooms.latest_words()
             self.notes += self._rooms.store.take_notes()
-        self.notes += self.profiles.take_notes()
+        self.notes += self.settings_file.take_notes()
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
         notes, self.notes = self.notes, []
@@ -196,9 +195,9 @@ class App:
 
     def open_window(self) -> Window:
         """Open the window with its first scene. Raises `NoDisplay`."""
-        kept = self.profiles.machine.window
-        size = self.launch.window or (kept.width, kept.height)
-        fullscreen = self.launch.window is None and kept.mode == "fullscreen"
+        settings = self.settings
+        size = self.launch.window or (settings.window.width, settings.window.height)
+        fullscreen = self.launch.window is None and settings.window.mode == "fullscreen"
         window = Window(
             "Hidden Hand",
             self.menu_theme(),
@@ -277,11 +276,11 @@ class App:
         self.window = None
 
     def _keep_size(self, window: Window) -> None:
-        kept, (width, height) = self.profiles.machine.window, window.state.size
+        kept, (width, height) = self.settings.window, window.state.size
         width, height = max(960, width), max(540, height)
         if (kept.width, kept.height) != (width, height):
             kept.width, kept.height = width, height
-            self.profiles.save()
+            self.settings_file.save()
 
 
 def write_log(folders: Folders) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rulesets.love_letter.edition import HouseRule
 from scenes.kit.cards import CardFace
 from scenes.kit.stack import Request
+
+if TYPE_CHECKING:
+    from game.session.replay import Replay
 
 
 class PauseChoice(Enum):
@@ -126,10 +130,38 @@ class ShowRoundSummary(Request[RoundChoice]):
     seats: tuple[SeatResult, ...]
 
 
+class LogKind(Enum):
+    """What a line of the log is about."""
+
+    CARD = auto()
+    EFFECT = auto()
+    OUT = auto()
+    ROUND = auto()
+    """Rounds, showdowns, tokens, the end."""
+
+
+class LogLine(NamedTuple):
+    """A sentence of the log; whether it is *private*: known to its reader only; and which *seats* it is about."""
+
+    text: str
+    private: bool = False
+    kind: LogKind = LogKind.EFFECT
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShowLog(Request[None]):
+    """Everything that was said at the table so far, newest first. *names*: the players, by seat."""
+
+    lines: tuple[LogLine, ...]
+    names: tuple[str, ...] = ()
+
+
 class MatchChoice(Enum):
     """What comes after a match."""
 
     REMATCH = auto()
+    REPLAY = auto()
     MENU = auto()
 
 
@@ -154,6 +186,8 @@ class ShowMatchSummary(Request[MatchChoice]):
     seats: tuple[MatchSeat, ...]
     moments: tuple[tuple[str, str, CardFace | None], ...]
     """(heading such as "Round 3", sentence, the card it was about)"""
+    log: ShowLog = ShowLog(())
+    """All that was said."""
 
 
 @dataclass(frozen=True)
@@ -191,12 +225,20 @@ class ShowCard(Request[None]):
     """The house rules in force: one of them turns a card into another."""
 
 
-@dataclass(frozen=True)
-class ShowLog(Request[None]):
-    """Everything that was said at the table so far, newest first."""
+class ShareChoice(Enum):
+    """What was chosen for a match that is looked at."""
 
-    lines: tuple[tuple[str, bool], ...]
-    """(sentence, whether it is private)"""
+    BACK = auto()
+    FORK = auto()
+
+
+@dataclass(frozen=True)
+class ShowShare(Request[ShareChoice]):
+    """What can be done with a match that is looked at: play on from there (*fork*: there is something left to play),
+    write it to a file, give its deal away, report a fault in it."""
+
+    replay: Replay
+    fork: bool
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,6 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
 from game.commands.text_setup import Table
 from game.kernel.errors import HiddenHandError
 from game.registry import edition
@@ -15,19 +13,17 @@ from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.match import Match
-from game.session.profiles import seated
-from game.session.recovery import Version
+from game.session.record import read_record
 from game.session.settings import Settings
-from game.session.store import MatchDamaged, Store
+from game.session.store import Store
 from game.session.thinking import Thinking
-from scenes.chronicler import Chronicler
+from scenes.cinema import Cinema
 from scenes.classroom import Classroom
 from scenes.kit.stack import Request, Router
 from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.notice import Notice
 from scenes.menu.pause import PauseScene
-from scenes.menu.recovery import RecoveryScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -44,6 +40,7 @@ from scenes.requests import (
     ShowRoundSummary,
     ShowRules,
     ShowSettings,
+    ShowShare,
     ShowShowdown,
     ShowTrade,
 )
@@ -56,7 +53,6 @@ from scenes.reveal.trade import Trade
 from scenes.reveal.zoom import Zoom
 from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
-from scenes.table.glance import glance
 from scenes.table.scene import TableEnd, TableScene
 from scenes.table.taste import Taste
 
@@ -90,8 +86,8 @@ class Rooms:
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
-        self.chronicler = Chronicler(app, self.store)
         self.classroom = Classroom(app, self.taste, self._leads)
+        self.cinema = Cinema(app, self.store, self.taste, self._sit_down)
         self._answer(app.stack.router)
 
     def _answer(self, router: Router) -> None:
@@ -106,8 +102,9 @@ class Rooms:
         router.register(ShowShowdown, lambda request: Showdown(request, self.staging()))
         router.register(ShowCard, lambda request: Zoom(request, self.staging()))
         router.register(ShowLog, lambda request: Log(request, self.staging()))
+        router.register(ShowShare, self.cinema.share_scene)
         router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
-        router.register(ShowMatchSummary, self._match_summary)
+        router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
 
     def _pause_scene(self, request: ShowPause) -> PauseScene:
         return PauseScene(self.match is not None and self.match.saved, self.app.cap, request)
@@ -118,6 +115,7 @@ class Rooms:
 
     def taste_changed(self) -> None:
         """The settings have changed: the table follows."""
+        self.cinema.taste_changed()
         if self._table is not None:
             learning = self._table.course.guide is not None
             self._table.taste = self.classroom.taste() if learning else self.taste()
@@ -133,12 +131,7 @@ class Rooms:
 
     def _settings_scene(self) -> SettingsScene:
         app = self.app
-        window, audio = app.profiles.machine.window, app.audio
-        return SettingsScene(app.settings, window, app.changed, app.sound, audio.plays_on is not None, audio.retry)
-
-    def _match_summary(self, request: ShowMatchSummary) -> MatchSummary:
-        self.chronicler.match_over(self.match)
-        return MatchSummary(request, self.staging())
+        return SettingsScene(app.settings, app.changed, app.sound, app.audio.plays_on is not None, app.audio.retry)
 
     def _rules_scene(self, request: ShowRules) -> RulesScene:
         here = self.match.facts.edition if self.match is not None else self.app.settings.new_game.edition
@@ -165,6 +158,8 @@ class Rooms:
                 app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap), self._from_new_game)
             case TitleChoice.SAVED:
                 app.stack.reset(SavedScene(self.store.unfinished(), app.cap), self._from_saved)
+            case TitleChoice.REPLAYS:
+                self.cinema.enter()
             case TitleChoice.LEARN:
                 self.classroom.enter(app.settings.new_game.edition)
             case TitleChoice.RULES:
@@ -185,7 +180,7 @@ class Rooms:
             return
         new = choice.new_game
         self.app.settings.new_game = new
-        self.app.profiles.save()
+        self.app.settings_file.save()
         self.deal(Table(new.edition, new.players, dict(new.options), choice.seed))
 
     def _from_saved(self, path: Path | None) -> None:
@@ -199,45 +194,17 @@ class Rooms:
     def deal(self, table: Table) -> None:
         """A new match on the screen."""
         self.put_away()
-        profiles = self.app.profiles
-        players = seated(table.players, profiles.current, profiles.everybody())
-        self._sit_down(self.store.begin(table.setup, players, table.seed))
+        self._sit_down(self.store.begin(table.setup, table.players, table.seed))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; if it cannot be opened, the title says why."""
         try:
             match = self.store.resume(path)
-        except MatchDamaged as error:
-            self._recover(path, str(error))
         except HiddenHandError as error:
-            self._sorry(error)
-        else:
-            self._sit_down(match)
-
-    def _sorry(self, error: HiddenHandError) -> None:
-        """Say on the title what cannot be done."""
-        self.app.notes.append(str(error))
-        self.app.title()
-
-    def _recover(self, path: Path, damage: str) -> None:
-        """Offer what can still be read of a damaged match."""
-
-        def chosen(version: Version | None) -> None:
-            if version is None:
-                self.app.title()
-                return
-            try:
-                self.store.recover(path, version)
-            except HiddenHandError as error:
-                self._sorry(error)
-            else:
-                self.resume(path)
-
-        def picture(version: Version, size: tuple[int, int]) -> Surface:
-            match = Match.replay(version.record, path.name)
-            return glance(match, size, self.app.settings.high_contrast)
-
-        self.app.stack.reset(RecoveryScene(damage, self.store.versions(path), picture, self.app.cap), chosen)
+            self.app.notes.append(str(error))
+            self.app.title()
+            return
+        self._sit_down(match)
 
     def _sit_down(self, match: Match) -> None:
         self.match = match
@@ -251,10 +218,21 @@ class Rooms:
                 self.app.quit()
             case TableEnd.MENU | TableEnd.SKIP:
                 self.app.title()
+            case TableEnd.REPLAY:
+                self._replay()
             case TableEnd.REMATCH:
                 assert self.match is not None
                 facts = self.match.facts
                 self.deal(Table(facts.edition, facts.players, dict(facts.options), new_seed()))
+
+    def _replay(self) -> None:
+        """Look at the match that has just been played."""
+        assert self.match is not None
+        journal = self.match.journal
+        assert journal is not None
+        record = read_record(journal.content, journal.path.name)
+        self.put_away()
+        self.cinema.watch(record, journal.path.name, self.app.title)
 
     def put_away(self) -> None:
         """Let go of the match that was played; it is saved."""
@@ -265,5 +243,4 @@ class Rooms:
     def close(self) -> None:
         """The program ends: the match is saved, the bots stop."""
         self.put_away()
-        self.chronicler.close()
         self.thinking.close()

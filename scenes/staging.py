@@ -79,7 +79,7 @@ class NoBots(Thinking):
     def start(self) -> None:
         """There is no process to start."""
 
-    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
         """Take a question, and leave it at that."""
         return 0
 
@@ -143,6 +143,24 @@ class Stage:
         store.put_away(match)
         os.utime(path, (PLAYED.timestamp(), PLAYED.timestamp()))
         return path
+
+    def archive(self, key: str, seats: str, options: dict[str, Option] | None = None) -> Path:
+        """A match that was played to its end; its file."""
+        players = read_seats(seats)
+        setup = Setup(key, len(players), options or {})
+        script = find(setup, players, lambda match, _seat, _events: match.over)
+        store = self.rooms.store
+        match = store.begin(setup, players, script.seed)
+        for answer in script.answers:
+            if answer.seat == FATE:
+                match.deal()
+            else:
+                port = match.ports[answer.seat]
+                port.submit(port.parse(answer.text))
+        assert match.journal is not None
+        match.journal.close()
+        os.utime(match.journal.path, (PLAYED.timestamp(), PLAYED.timestamp()))
+        return store.archive.add(match.journal.path)
 
     def save_at(self, key: str, seats: str, wanted: Wanted) -> Path:
         """A saved match that was left at the moment that is *wanted*."""

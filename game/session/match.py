@@ -281,8 +281,16 @@ class Match:
 
     def events_of(self, version: int, seat: Seat) -> list[Event]:
         """What the answer that made the match so many answers long did, as *seat* saw it."""
+        return [event.seen_by(seat) for event in self._events_between(version)]
+
+    def truth_of(self, version: int) -> list[Event]:
+        """What the answer that made the match so many answers long did, uncut. Only of a match that is over."""
+        assert self.over, "nobody sees everything before the match is over"
+        return self._events_between(version)
+
+    def _events_between(self, version: int) -> list[Event]:
         end = self._past[version].events if version < self.version else len(self._events)
-        return [event.seen_by(seat) for event in self._events[self._past[version - 1].events : end]]
+        return self._events[self._past[version - 1].events : end]
 
     def has_revealed(self, seat: Seat, since: int) -> bool:
         """Whether anything that was hidden from *seat* after *since* answers has been revealed to it by now."""

@@ -22,12 +22,12 @@ _TELL = {**SENTENCES, **ENDINGS}
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What one event has to say. `private`: it tells what only its viewer may know. `seat`: who did it, or -1."""
+    """What one event has to say. `private`: it tells what only its viewer may know. `seats`: who takes part in it."""
 
     kind: Kind
     text: str
     private: bool = False
-    seat: int = -1
+    seats: tuple[int, ...] = ()
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Narrator:
     def line(self, event: Event) -> Line:
         """What *event* has to say, as one line of the log; a showdown is a short paragraph."""
         kind, sentences = _TELL[type(event)](event, self.teller)
-        return Line(kind, paragraph(sentences), is_private(event), getattr(event, "seat", WATCHER))
+        return Line(kind, paragraph(sentences), is_private(event), seats_in(event))
 
     def end_of_round(self, events: Sequence[Event]) -> Ending:
         """How the last round in *events* ended. Raises `ValueError` when none did."""
@@ -82,6 +82,15 @@ def sentence(
 ) -> Line:
     """What *event*, as *viewer* saw it, has to say. For many events, keep a `Narrator`."""
     return Narrator(edition, names, viewer, house, you).line(event)
+
+
+def seats_in(event: Event) -> tuple[int, ...]:
+    """The seats that *event* names, each once."""
+    found: list[int] = []
+    for field in event.seats:
+        value = getattr(event, field)
+        found += value if isinstance(value, tuple) else () if value is None else (value,)
+    return tuple(dict.fromkeys(found))
 
 
 def is_private(event: Event) -> bool:

@@ -27,6 +27,21 @@ class Folders(msgspec.Struct, frozen=True):
     cache: Path
     writable: bool = True
     reason: str = ""
+    home: Path | None = None
+    """The one folder that all of them are in, when it was named."""
+
+    @property
+    def documents(self) -> Path:
+        """Where a player looks for files of their own. It is not made, and need not be there."""
+        if self.home is not None:
+            return self.home / "documents"
+        try:
+            import platformdirs
+
+            return platformdirs.user_documents_path()
+        except Exception:
+            # See `find_folders`: each system fails in its own way.
+            return Path(tempfile.gettempdir())
 
     @property
     def matches(self) -> Path:
@@ -39,19 +54,9 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "learned.json"
 
     @property
-    def statistics(self) -> Path:
-        """The file of statistics."""
-        return self.data / "statistics.sqlite3"
-
-    @property
     def settings(self) -> Path:
-        """The file of the settings that hold whoever plays."""
+        """The file of settings."""
         return self.config / "settings.json"
-
-    @property
-    def profiles(self) -> Path:
-        """The folder with a file of each player."""
-        return self.config / "profiles"
 
 
 def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
@@ -65,24 +70,12 @@ def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
     for place in places:
         if reason := _why_not(place):
             told = _("Nothing can be kept in {folder}: {reason}.").format(folder=place, reason=reason)
-            return Folders(*places, writable=False, reason=told)
-    return Folders(*places)
+            return Folders(*places, writable=False, reason=told, home=_home(home))
+    return Folders(*places, home=_home(home))
 
 
-def exports_folder(environ: Mapping[str, str] | None = None) -> Path:
-    """Where what is exported goes: the user's documents, or a folder beside the data when that was moved.
-
-    Raises `OSError` when there is no such place."""
-    home = (os.environ if environ is None else environ).get(HOME_VARIABLE, "").strip()
-    if home:
-        return Path(home).expanduser().absolute() / "documents"
-    import platformdirs
-
-    try:
-        return platformdirs.user_documents_path()
-    except Exception as error:
-        # As above: each system fails in its own way.
-        raise OSError(str(error)) from error
+def _home(named: str) -> Path | None:
+    return Path(named).expanduser().absolute() if named else None
 
 
 def _under(home: Path) -> tuple[Path, Path, Path, Path]:

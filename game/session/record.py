@@ -26,6 +26,7 @@ today's number with the next answer (`upgraded`).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated
 from zlib import crc32
 
@@ -66,6 +67,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SEED)]
     created: str
     """In ISO 8601, UTC."""
+    taken_over: int = 0
+    """So many of its first answers were played in another match, from a replay of which this one was begun."""
 
     @property
     def setup(self) -> Setup:
@@ -208,6 +211,15 @@ def read_record(content: bytes, name: str, beginning: bool = False) -> Record:
     # A last line that lacks nothing but its newline is whole.
     kept = content[:good].removesuffix(b"\n") + b"\n"
     return Record(header, tuple(entries), checks, result, kept, kept == content)
+
+
+def beginning(header: Header, entries: Sequence[Entry]) -> bytes:
+    """The text of a match that has just come so far."""
+    lines, checksum = [], 0
+    for content in (header_text(header), *(answer_text(entry.seat, entry.text) for entry in entries)):
+        line, checksum = chained(content, checksum)
+        lines.append(line)
+    return b"".join(lines)
 
 
 def upgraded(record: Record) -> Record:

@@ -15,16 +15,17 @@ import msgspec
 from game.kernel.contract import Outcome, Setup
 from game.kernel.errors import BadSave, HiddenHandError
 from game.session import disk
-from game.session.archive import Archive
+from game.session.archive import Archive, Archived
 from game.session.dealer import Dealer
-from game.session.files import TEMPORARY, is_there, make_folder, reason_of, set_aside
+from game.session.files import TEMPORARY, is_there, make_folder, reason_of, replace_file, set_aside
 from game.session.generations import owner
-from game.session.journal import SUFFIX, Journal
+from game.session.journal import SUFFIX, Journal, read_file
 from game.session.lock import Lock, Locked, is_locked
 from game.session.match import Match, require_edition
 from game.session.players import Player
-from game.session.record import DamagedSave, Header, read_end, read_header
+from game.session.record import FORMAT, DamagedSave, Header, Record, beginning, read_end, read_header
 from game.session.recovery import Version, put_back, versions
+from game.session.version import program_version
 from game.words import gettext as _
 
 _HEAD = 64 << 10
@@ -136,6 +137,50 @@ class Store:
         except BaseException:
             _release(lock)
             raise
+
+    def fork(self, record: Record, answers: int) -> Match:
+        """A new match that begins with the first so many *answers* of *record*, which stays as it is.
+
+        Raises `BadSave` when it cannot be played or written.
+        """
+        Match.replay(record, _("This match"), answers=answers)
+        header = msgspec.structs.replace(
+            record.header,
+            format=FORMAT,
+            program=program_version(),
+            created=datetime.now(UTC).isoformat(timespec="seconds"),
+            taken_over=answers,
+        )
+        return self.resume(self._write(beginning(header, record.entries[:answers]), header.edition))
+
+    def take_in(self, path: Path) -> Archived | None:
+        """A copy of the match that somebody saved at *path*: in the archive when it is over (one that is there already
+        is not taken again), else among the unfinished ones, and None is returned.
+
+        Raises `BadSave`; the file at *path* is only read.
+        """
+        record = read_file(path)
+        Match.replay(record, path.name)
+        if record.result is None:
+            self._write(record.content, record.header.edition)
+            return None
+        for entry in self.archive.entries():
+            same = entry.header == record.header and entry.result == record.result
+            if same and self.archive.open(entry).entries == record.entries:
+                return entry
+        copy = self._write(record.content, record.header.edition)
+        name = self.archive.add(copy).name
+        return next(entry for entry in self.archive.entries() if entry.name == name)
+
+    def _write(self, content: bytes, edition: str) -> Path:
+        """A new file with *content* in the folder. Raises `BadSave`."""
+        path = self._free_path(edition)
+        try:
+            replace_file(path, content)
+        except OSError as error:
+            told = _("{file} cannot be written: {reason}.").format(file=path.name, reason=reason_of(error))
+            raise BadSave(told) from error
+        return path
 
     def versions(self, path: Path) -> list[Version]:
         """What can still be read of the damaged match at *path*, the one with most in it first."""

@@ -67,6 +67,11 @@ class Scroll(Widget):
         return self._glide.goal
 
     @property
+    def shift(self) -> float:
+        """How far it is scrolled just now."""
+        return self._glide.value
+
+    @property
     def moving(self) -> bool:
         """Whether it is still on its way to `offset`."""
         return self._glide.moving

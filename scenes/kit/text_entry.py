@@ -5,10 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 
-import pygame
-
 from scenes.kit import paint
 from scenes.kit.canvas import Canvas
+from scenes.kit.clipboard import copied, pasted
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Composing, Device, Key, Text
 from scenes.kit.widget import Cue, Role, Typed, Widget
@@ -112,11 +111,11 @@ class TextEntry(Widget):
                 end = self._word(1) if event.ctrl else self.caret + 1
                 self._change(self.words[: self.caret] + self.words[end:], self.caret)
             case Action.PASTE:
-                self._insert(_clipboard())
+                self._insert(pasted())
             case Action.COPY:
-                _set_clipboard(self.words)
+                copied(self.words)
             case Action.CUT:
-                _set_clipboard(self.words)
+                copied(self.words)
                 self._change("", 0)
             case Action.ERASE_BACK:
                 pass
@@ -236,17 +235,3 @@ class TextEntry(Widget):
         shift = max(0.0, min(total - room + 2, ahead(self.caret) - room * 0.8)) if total > room else 0.0
         goal = x - self.rect.x - _LEFT + shift
         return min(range(len(self.words) + 1), key=lambda place: abs(ahead(place) - goal))
-
-
-def _clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
-
-
-def _set_clipboard(words: str) -> None:
-    try:
-        pygame.scrap.put_text(words)
-    except pygame.error:
-        return

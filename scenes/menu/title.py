@@ -35,6 +35,7 @@ class TitleChoice(Enum):
     CONTINUE = auto()
     NEW_GAME = auto()
     SAVED = auto()
+    REPLAYS = auto()
     LEARN = auto()
     RULES = auto()
     """By its key only: the menu leads there through Learn."""
@@ -79,6 +80,7 @@ class TitleScene(Scene[TitleChoice]):
         items = [
             (TitleChoice.NEW_GAME, _("New game"), ""),
             (TitleChoice.SAVED, _("Saved matches"), ""),
+            (TitleChoice.REPLAYS, _("Replays"), ""),
             (TitleChoice.LEARN, _("Learn"), _("New here? Begin with this") if self.newcomer else ""),
             (TitleChoice.SETTINGS, _("Settings"), ""),
             (TitleChoice.QUIT, _("Quit"), ""),

@@ -64,10 +64,10 @@ class Curtain(StagedScene[PauseChoice]):
         if self.request.undo:
             # Under the plate: it is for the one who hands over, not for the one who comes.
             wide = min(300.0, width)
-            place = Rect(self._plate.cx - wide / 2, self._plate.bottom + 14, wide, 34)
+            place = Rect(self._plate.cx - wide / 2, self._plate.bottom + 12, wide, 38)
             words = _("Take the last answer back")
             cap = self.staging.cap(Action.UNDO)
-            widgets.append(Button("undo", place, words, self.undo, cap=cap, size=15, small=True))
+            widgets.append(Button("undo", place, words, self.undo, cap=cap, size=16))
         self.focus.rebuild(widgets, default="lift")
 
     def lift(self) -> None:

@@ -1,36 +1,55 @@
-"""Everything that was said at the table so far."""
+"""Everything that was said at the table so far: to be searched, scrolled and copied."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.words import gettext as _
-from game.words import ngettext
+from game.words import ngettext, pgettext
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
+from scenes.kit.clipboard import copied
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Input, Key
 from scenes.kit.shapes import diamond, hairline
 from scenes.kit.staged import Staging
 from scenes.kit.widget import Widget
-from scenes.kit.widgets import Scroll
-from scenes.requests import ShowLog
+from scenes.kit.widgets import Button, Scroll, Stepper
+from scenes.requests import LogKind, LogLine, ShowLog
 from scenes.reveal.overlay import Overlay
 
 _SIZE, _LEADING, _GAP = 16.0, 21.5, 17.0
 _LEFT = 30.0
+_COPYING = (Action.EXPORT, Action.COPY)
 
 
 class Log(Overlay):
-    """The sentences of the table, newest first; an eye marks what only one player was told."""
+    """The sentences of the table, newest first; an eye marks what only one player was told.
+
+    They can be sifted by player and by kind. What is left is copied, oldest first, by one key."""
 
     closing_action = Action.LOG
 
     def __init__(self, request: ShowLog, staging: Staging) -> None:
         super().__init__(staging)
         self.request = request
+        self._seat = -1
+        self._kind = 0
         self._lines: list[list[str]] = []
+        self._told = ""
+
+    @property
+    def shown(self) -> list[LogLine]:
+        """The lines that are left by player and kind, newest first."""
+        kinds = list(LogKind)
+        secret = self._kind > len(kinds)
+        return [
+            line
+            for line in self.request.lines
+            if (self._seat < 0 or self._seat in line.seats)
+            and (line.private if secret else not self._kind or line.kind is kinds[self._kind - 1])
+        ]
 
     def size(self, canvas: Canvas) -> tuple[float, float]:
         return min(720.0, canvas.width - 64), min(640.0, canvas.height - 48)
@@ -38,46 +57,101 @@ class Log(Overlay):
     def place(self, canvas: Canvas) -> Sequence[Widget]:
         plate = self.plate
         top = plate.y + 84
+        widgets: list[Widget] = []
+        if self.request.names:
+            wide = (plate.w - 56 - 16) / 2
+            players = [_("All players"), *self.request.names]
+            at = Rect(plate.x + 28, top - 4, wide, 40)
+            widgets.append(Stepper("player", at, _("Player"), players, self._seat + 1, self._sift_seat, wrap=True))
+            at = at._replace(x=at.right + 16)
+            widgets.append(Stepper("kind", at, _("Kind"), self._kinds(), self._kind, self._sift_kind, wrap=True))
+            top += 50
         area = Rect(plate.x + 28, top, plate.w - 56, plate.bottom - 86 - top)
         room = area.w - _LEFT - 22
-        self._lines = [canvas.wrap(words, room, "body", _SIZE) for words, _private in self.request.lines]
+        self._lines = [canvas.wrap(line.text, room, "body", _SIZE) for line in self.shown]
         high = sum(len(lines) * _LEADING + _GAP for lines in self._lines) + 4
-        return [Scroll("lines", area, _("All turns so far"), high, draw_content=self._draw_lines)]
+        name = _("All turns so far")
+        copy = Rect(plate.right - 28 - 168 - 12 - 150, plate.bottom - 28 - 42, 150, 42)
+        cap = self.staging.cap(Action.EXPORT)
+        button = Button("copy", copy, _("Copy"), self.copy, cap=cap, enabled=bool(self._lines))
+        return [*widgets, Scroll("lines", area, name, high, draw_content=self._draw_lines), button]
+
+    def _kinds(self) -> list[str]:
+        words = {
+            LogKind.CARD: pgettext("log", "Cards played"),
+            LogKind.EFFECT: pgettext("log", "What came of them"),
+            LogKind.OUT: pgettext("log", "Who is out"),
+            LogKind.ROUND: pgettext("log", "Rounds and tokens"),
+        }
+        secret = [pgettext("log", "Known to you only")] if any(line.private for line in self.request.lines) else []
+        return [pgettext("log", "Everything"), *(words[kind] for kind in LogKind), *secret]
+
+    def _sift_seat(self, at: int) -> None:
+        self._seat = at - 1
+        self._sifted()
+
+    def _sift_kind(self, at: int) -> None:
+        self._kind = at
+        self._sifted()
+
+    def _sifted(self) -> None:
+        self._told = ""
+        self.relayout()
+        area = self.focus.find("lines")
+        assert isinstance(area, Scroll)
+        area.scroll_to(0)
+
+    def copy(self) -> None:
+        """Put what is shown on the clipboard, and say so."""
+        lines = [line.text for line in reversed(self.shown)]
+        if not lines:
+            return
+        if copied("\n".join(lines)):
+            told = ngettext("{n} line copied.", "{n} lines copied.", len(lines))
+            self._told = told.format(n=len(lines))
+        else:
+            self.staging.sound("error")
+            self._told = _("There is no clipboard.")
+        self._baked = None
+        self.invalidate()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.action in _COPYING and not event.repeat:
+            self.copy()
+            return True
+        return super().handle(event)
 
     def draw_plate(self, canvas: Canvas) -> None:
         theme, plate = canvas.theme, self.plate
-        count = len(self.request.lines)
+        count = len(self._lines)
         note = _("Newest first") if count else ""
         frame.heading(
             canvas, _("All turns so far"), plate.x + 28, plate.y + 52, plate.w - 56, size=18, note=note
         )
-        y = plate.bottom - 44
-        words = (
-            ngettext("{n} line", "{n} lines", count).format(n=count)
-            if count
-            else _("Nothing has happened yet.")
-        )
-        x = plate.x + 28 + canvas.text(words, plate.x + 28, y, "body", 15, theme.text3) + 26
-        if any(private for _words, private in self.request.lines):
+        y, left = plate.bottom - 44, plate.x + 28
+        room = self.focus.find("copy").rect.x - left - 20
+        words = self._told or ngettext("{n} line", "{n} lines", count).format(n=count)
+        if not count:
+            words = _("No such line.") if self.request.lines else _("Nothing has happened yet.")
+        secret = any(line.private for line in self.shown) and not self._told
+        x = left + canvas.text(words, left, y, "body", 15, theme.text3, fit=room) + 22
+        if secret:
             icon(canvas, "eye", x, y - 12.5, 16)
-            only = _("known to you only")
-            canvas.text(
-                only, x + 24, y, "body", 15, theme.text3, fit=self.focus.find("close").rect.x - x - 40
-            )
+            canvas.text(_("known to you only"), x + 22, y, "body", 15, theme.text3, fit=left + room - x - 22)
 
     def _draw_lines(self, canvas: Canvas, content: Rect) -> None:
         theme, area = canvas.theme, self.focus.find("lines").rect
         y = content.y + 4
-        for at, (lines, (_words, private)) in enumerate(zip(self._lines, self.request.lines, strict=True)):
+        for at, (lines, line) in enumerate(zip(self._lines, self.shown, strict=True)):
             high = len(lines) * _LEADING + _GAP
             if y + high > area.y and y < area.bottom:
-                if private:
+                if line.private:
                     icon(canvas, "eye", content.x + 2, y + 5, 16)
                 else:
                     diamond(canvas, content.x + 10, y + 13.5, 8, 9)
                 colour = theme.text1 if at == 0 else theme.text2
-                for row, line in enumerate(lines):
-                    canvas.text(line, content.x + _LEFT, y + 19 + row * _LEADING, "body", _SIZE, colour)
+                for row, words in enumerate(lines):
+                    canvas.text(words, content.x + _LEFT, y + 19 + row * _LEADING, "body", _SIZE, colour)
                 if at:
                     hairline(canvas, content.x, y - 1.5, content.w - 18)
             y += high

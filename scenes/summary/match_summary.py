@@ -33,7 +33,7 @@ _LEAST = 540.0  # height in units under which the page draws itself smaller
 
 
 class MatchSummary(StagedScene[MatchChoice]):
-    """Enter plays again, Esc leaves for the menu."""
+    """Enter plays again, Esc leaves for the menu; the match can be seen again, and what was said in it read."""
 
     def __init__(self, request: ShowMatchSummary, staging: Staging) -> None:
         super().__init__(staging)
@@ -61,26 +61,38 @@ class MatchSummary(StagedScene[MatchChoice]):
         super().layout(canvas)
         self._placed = _Page(canvas, self.request)
         row, cap = self._placed.buttons, self.staging.cap
-        again = Rect(row.x, row.y, min(232.0, row.w * 0.52), row.h)
-        menu = Rect(again.right + 16, row.y, min(200.0, row.right - again.right - 16), row.h)
-        self.focus.rebuild(
-            [
-                Button("rematch", again, _("Rematch"), self._again, primary=True, cap=cap(Action.CONFIRM)),
-                Button("menu", menu, _("Menu"), self._menu, cap=cap(Action.CANCEL)),
-            ],
-            default="rematch",
-        )
+        gap = 16.0 if row.w > 700 else 10.0
+        first = min(232.0, row.w * 0.3)
+        other = min(170.0, (row.w - first - 3 * gap) / 3)
+        buttons = [Button("rematch", row._replace(w=first), _("Rematch"), self._again, primary=True)]
+        x = row.x + first + gap
+        for key, words, act, action in (
+            ("menu", _("Menu"), self._menu, Action.CANCEL),
+            ("replay", _("Replay"), self._replay, Action.REPLAY),
+            ("log", _("Log"), self._log, Action.LOG),
+        ):
+            buttons.append(Button(key, Rect(x, row.y, other, row.h), words, act, cap=cap(action)))
+            x += other + gap
+        buttons[0].cap = cap(Action.CONFIRM)
+        self.focus.rebuild(buttons, default="rematch")
 
     def handle(self, event: Input) -> bool:
         if super().handle(event):
             return True
-        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
-            self._menu()
+        keys = {Action.CANCEL: self._menu, Action.REPLAY: self._replay, Action.LOG: self._log}
+        if isinstance(event, Key) and event.action in keys and not event.repeat:
+            keys[event.action]()
             return True
         return False
 
     def _again(self) -> None:
         self.finish(MatchChoice.REMATCH)
+
+    def _replay(self) -> None:
+        self.finish(MatchChoice.REPLAY)
+
+    def _log(self) -> None:
+        self.ask(self.request.log)
 
     def _menu(self) -> None:
         self.finish(MatchChoice.MENU)

@@ -14,6 +14,7 @@ from game.rulesets.love_letter.events import OutReason
 from game.rulesets.love_letter.view import View
 from game.rulesets.love_letter.words import (
     CardWords,
+    Status,
     card_words,
     edition_words,
     statuses,
@@ -76,6 +77,8 @@ class Moment:
     hidden: Collection[tuple[str, int, int]] = ()
     fresh: Mapping[int, int] = field(default_factory=dict)
     out_reasons: Mapping[int, OutReason] = field(default_factory=dict)
+    all_open: bool = False
+    """Whether all hands lie open, so that nothing is known to one viewer only."""
 
 
 def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Sequence[Line]) -> TableModel:
@@ -105,6 +108,7 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         keys=list(now.keys),
         explanation=_explanation(company, seen, shown, now),
         thinking=now.thinking,
+        all_open=now.all_open,
         hidden=frozenset(now.hidden),
     )
 
@@ -154,7 +158,7 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
         tokens=shown.tokens[seat],
         hand=tuple(shown.hands[seat]),
         discards=tuple(shown.discards[seat]),
-        statuses=statuses(view, company.edition, company.names, seat, company.house, reason),
+        statuses=_statuses(company, view, now, seat, reason),
         active=seat == shown.turn and shown.round > 0,
         out=seat in shown.out,
         protected=seat in shown.protected,
@@ -165,6 +169,11 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
         focused=now.focus == ("seat", seat) and now.chooser is not None,
         fresh_tokens=now.fresh.get(seat, 0),
     )
+
+
+def _statuses(company: Company, view: View, now: Moment, seat: int, reason: OutReason | None) -> tuple[Status, ...]:
+    found = statuses(view, company.edition, company.names, seat, company.house, reason)
+    return tuple(status for status in found if not now.all_open or status.kind != "known")
 
 
 def _seat_mark(now: Moment, seat: int) -> Mark:

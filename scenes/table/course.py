@@ -287,11 +287,12 @@ class Course(Showing):
     def _end_match(self) -> None:
         if not self._sum_up() and not self._match_summed_up:
             self._match_summed_up = True
-            request = match_summary(self.company, self.narrator, self.host.match.watcher.history())
+            request = match_summary(self.company, self.narrator, self.host.match.watcher.history(), self.lines)
             self.screen.ask(request, self._after_match)
 
     def _after_match(self, choice: MatchChoice) -> None:
-        self.leave(TableEnd.REMATCH if choice is MatchChoice.REMATCH else TableEnd.MENU)
+        ends = {MatchChoice.REMATCH: TableEnd.REMATCH, MatchChoice.REPLAY: TableEnd.REPLAY}
+        self.leave(ends.get(choice, TableEnd.MENU))
 
     def after_pause(self, choice: PauseChoice) -> None:
         """Go on, or leave, as was chosen."""

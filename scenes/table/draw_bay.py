@@ -192,7 +192,7 @@ def _draw_hand(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
         else:
             card(canvas, card_face(model, face), rect.x, rect.y, rect.w, dim)
             # The picture stays in sight: the viewer knows this card.
-            _draw_seals(canvas, rect, ["eye", *on_top])
+            _draw_seals(canvas, rect, on_top if model.all_open else ["eye", *on_top])
 
 
 def _draw_seals(canvas: Canvas, rect: Rect, signs: Sequence[str]) -> None:

@@ -106,6 +106,8 @@ class TableModel:
     keys: list[tuple[str, str]] = field(default_factory=list)
     """Key hints of the head strip."""
     explanation: Explanation | None = None
+    all_open: bool = False
+    """All hands lie open: no card in them is marked as known."""
     thinking: bool = False
     """A bot is thinking: the prompt shows that it waits."""
     hidden: frozenset[tuple[str, int, int]] = frozenset()

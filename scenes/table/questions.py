@@ -79,8 +79,7 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
         note = _("Name it with {card}. If you are right, you gain a token.")
     if course.guide is not None:
         note = course.guide.naming(chooser) or note
-    rank = str(company.edition.cards[card].rank)
-    words = PickerWords(title.format(who=who), note.format(card=called, who=who), rank, company.edition.key)
+    words = PickerWords(title.format(who=who), note.format(card=called, who=who), str(company.edition.cards[card].rank))
     below = places.bay(target).rect.bottom * places.layout.scale
     return Picker(words, options, below=below)
 
@@ -109,5 +108,4 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     )
     exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
     note = _("The other one will lie at the very bottom.")
-    words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
-    return Picker(words, options)
+    return Picker(PickerWords(ask_order_words(), note, str(exchanger.rank)), options)

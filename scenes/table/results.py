@@ -7,13 +7,16 @@ from typing import Any
 
 from game.kernel.events import Event
 from game.rulesets.love_letter import events as ev
-from game.session.narrator import Narrator, is_private, paragraph
+from game.session.narrator import Line, Narrator, is_private, paragraph
 from game.words import gettext as _
 from scenes.kit.stack import Request
 from scenes.requests import (
+    LogKind,
+    LogLine,
     MatchSeat,
     SeatResult,
     ShowComparison,
+    ShowLog,
     ShowLook,
     ShowMatchSummary,
     ShownHand,
@@ -31,9 +34,19 @@ __all__ = [
     "private_news",
     "round_summary",
     "show_comparison",
+    "show_log",
     "show_look",
     "show_showdown",
 ]
+
+
+_LOG_KINDS = {"play": LogKind.CARD, "effect": LogKind.EFFECT, "out": LogKind.OUT}
+
+
+def show_log(company: Company, lines: Sequence[Line]) -> ShowLog:
+    """All that was said, *lines* in their order, to be read newest first."""
+    told = [LogLine(line.text, line.private, _LOG_KINDS.get(line.kind, LogKind.ROUND), line.seats) for line in lines]
+    return ShowLog(tuple(reversed(told)), company.names)
 
 
 def show_look(
@@ -157,8 +170,10 @@ def round_summary(
     return ShowRoundSummary(number, ending.title, ending.reason, company.goal, tuple(results))
 
 
-def match_summary(company: Company, narrator: Narrator, history: Sequence[Event]) -> ShowMatchSummary:
-    """How the match came out, from all that everybody saw."""
+def match_summary(
+    company: Company, narrator: Narrator, history: Sequence[Event], lines: Sequence[Line]
+) -> ShowMatchSummary:
+    """How the match came out, from all that everybody saw; *lines* are what the viewer was told."""
     seats = len(company.names)
     tokens = [0] * seats
     courses: list[list[int]] = [[0] for _ in range(seats)]
@@ -179,7 +194,8 @@ def match_summary(company: Company, narrator: Narrator, history: Sequence[Event]
         MatchSeat(company.names[seat], tokens[seat], tuple(courses[seat]), seat in winners) for seat in range(seats)
     )
     return ShowMatchSummary(
-        ending.title, ending.reason, company.goal, rounds, people, _moments(company, narrator, history)
+        ending.title, ending.reason, company.goal, rounds, people, _moments(company, narrator, history),
+        log=show_log(company, lines),
     )
 
 

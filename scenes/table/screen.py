@@ -19,6 +19,9 @@ class TableEnd(Enum):
     REMATCH = auto()
     SKIP = auto()
     """On to what comes next: for lessons."""
+    REPLAY = auto()
+    FORK = auto()
+    """Of a replay: the match is to be played on from where it stands."""
 
 
 class Window(Protocol):

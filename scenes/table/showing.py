@@ -8,7 +8,6 @@ from game.registry import edition, rules_for
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.words import houses_in
-from game.session.bot_words import introductions
 from game.session.chooser import Chooser
 from game.session.narrator import Line, Narrator
 from game.session.port import Facts
@@ -42,7 +41,6 @@ class Showing:
         rules = rules_for(Setup(facts.edition, facts.seats, dict(facts.options)))
         assert isinstance(rules, LoveLetter), "this table plays Love Letter"
         self.rules = rules
-        self._players = facts.players
         self.company = Company(
             edition(facts.edition),
             tuple(player.name for player in facts.players),
@@ -83,6 +81,11 @@ class Showing:
     def hand_is_open(self) -> bool:
         """Whether the near hand lies face up."""
         return self.viewer == self.home
+
+    @property
+    def all_open(self) -> bool:
+        """Whether all hands lie open."""
+        return False
 
     @property
     def says_you(self) -> bool:
@@ -204,7 +207,7 @@ class Showing:
     def _recall(self) -> None:
         """Log and round as the viewer was told them, and nobody else."""
         self._language = language()
-        self.lines[:] = [Line("lot", sentence) for sentence in introductions(self._players)]
+        self.lines.clear()
         self._round.clear()
         for event in self.port.history():
             self._keep(event)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.kernel.events import WATCHER
 from game.rulesets.love_letter.words import edition_words
 from game.session.chooser import Value
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card
-from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.input import Action
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Drag, Widget
-from scenes.requests import ShowCard, ShowLog, ShowRules
+from scenes.requests import ShowCard, ShowRules
 from scenes.table.board import Company, Moment, table_model
 from scenes.table.layout import TableLayout, table_layout
-from scenes.table.lookup import card_in_focus, card_under
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
 from scenes.table.places import Places
 from scenes.table.questions import question
+from scenes.table.results import show_log
 from scenes.table.screen import TableEnd
 from scenes.table.showing import Showing
 from scenes.table.taste import Taste
@@ -30,9 +31,6 @@ FACE_UP = 3
 """So many cards are set aside face up for two players."""
 
 USUAL_KEYS = KeyMap()
-
-ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREV})
-"""Whoever moves the focus by these has let go of the mouse."""
 
 HeadKey = tuple[Action, str, Callable[[], object]]
 """Something the head strip offers: the action of a key, in words, and what it does."""
@@ -56,7 +54,6 @@ class TableView(Scene[TableEnd]):
         self._layout: TableLayout | None = None
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
-        self._pointed: tuple[float, float] | None = None
 
     def dress(self) -> None:
         """Take the theme of the edition on the table."""
@@ -174,29 +171,11 @@ class TableView(Scene[TableEnd]):
 
     # What can be read
 
-    @property
-    def card_in_mind(self) -> int | None:
-        """The face that is looked up by a key: under the pointer, if that moved last, or in focus."""
-        under = None if self._pointed is None else card_under(self, *self._pointed)
-        return card_in_focus(self) if under is None else under
-
-    def handle(self, event: Input) -> bool:
-        """The right button shows what lies open large, wherever it lies."""
-        if isinstance(event, Pointer) and event.kind is PointerKind.MOVE:
-            self._pointed = event.x, event.y
-        elif isinstance(event, Key) and event.action in ARROWS:
-            self._pointed = None
-        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.RIGHT:
-            face = card_under(self, event.x, event.y)
-            if face is not None:
-                self.zoom(face)
-                return True
-        if isinstance(event, Key) and event.action is Action.ZOOM and not event.repeat:
-            face = self.card_in_mind
-            if face is not None:
-                self.zoom(face)
-                return True
-        return super().handle(event)
+    def _focused_card(self) -> str:
+        spot, hand = self._spot(), self.course.own_hand
+        if spot is None or spot[0] != "hand" or self.course.viewer == WATCHER or spot[1] >= len(hand):
+            return ""
+        return self.company.edition.cards[hand[spot[1]]].id
 
     def zoom(self, face: int) -> None:
         """Show a card large."""
@@ -204,14 +183,13 @@ class TableView(Scene[TableEnd]):
         self.ask(ShowCard(edition.key, edition.cards[face].id, tuple(sorted(self.company.house))))
 
     def rules(self) -> None:
-        """Open the rules, at the card that is meant."""
-        face = self.card_in_mind
-        card = "" if face is None else self.company.edition.cards[face].id
-        self.ask(ShowRules(self.company.edition.key, card))
+        """Open the rules, at the card in focus."""
+        self.ask(ShowRules(self.company.edition.key, self._focused_card()))
 
     def log(self) -> None:
         """Show everything that was said so far."""
-        self.ask(ShowLog(tuple((line.text, line.private) for line in reversed(self.course.lines))))
+        self.ask(show_log(self.company, self.course.lines))
+
 
     # The picture
 
@@ -244,6 +222,7 @@ class TableView(Scene[TableEnd]):
             hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
             fresh=course.fresh,
             out_reasons=course.out_reasons,
+            all_open=course.all_open,
             thinking=course.thinking and not course.timeline.running and not course.waits_for_me,
         )
         return table_model(self.company, course.port.view, course.shown, now, course.lines)

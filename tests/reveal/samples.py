@@ -13,6 +13,8 @@ from scenes.kit.ground import ground
 from scenes.kit.stack import Scene
 from scenes.kit.staged import Staging
 from scenes.requests import (
+    LogKind,
+    LogLine,
     ShowCard,
     ShowComparison,
     ShowCurtain,
@@ -96,7 +98,10 @@ def log_request() -> ShowLog:
         "Marcel played the Handmaid.",
         "Odette played the Guard, chose Marcel, and named the Baron. Marcel does not hold it, and the round goes on.",
     )
-    return ShowLog(tuple((lines[at % 4], at % 4 == 1) for at in range(24)))
+    kinds = (LogKind.OUT, LogKind.EFFECT, LogKind.CARD, LogKind.CARD)
+    seats = ((3, 1), (0, 1), (2,), (1, 2))
+    told = [LogLine(lines[at % 4], at % 4 == 1, kinds[at % 4], seats[at % 4]) for at in range(24)]
+    return ShowLog(tuple(told), NAMES[:4])
 
 
 def curtain_request(*, long: bool = False) -> ShowCurtain:

@@ -1,0 +1,22 @@
+"""The clipboard of the system, where there is one."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def copied(words: str) -> bool:
+    """Put *words* on the clipboard; whether they are there now."""
+    try:
+        pygame.scrap.put_text(words)
+        return pygame.scrap.get_text() == words
+    except (pygame.error, ValueError):
+        return False
+
+
+def pasted() -> str:
+    """The text on the clipboard; "" without one."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -1,0 +1,99 @@
+"""`ReplaySheet`: a plate over a page or a table, with a title, lines to choose from, and what came of it below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeVar
+
+from scenes.kit import frame
+from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
+from scenes.kit.input import Action, Input, Key
+from scenes.kit.menu_page import Cap, default_cap
+from scenes.kit.page import page_frame
+from scenes.kit.shapes import rule
+from scenes.kit.stack import Scene
+from scenes.kit.widgets import TextEntry
+
+R = TypeVar("R")
+
+_TOLD, _LEADING = 15.0, 20.0
+_MOST = 2
+"""So many lines a message may take; the room for them is always there."""
+
+
+class Told(NamedTuple):
+    """Whether something was done, and a sentence about it."""
+
+    done: bool
+    sentence: str
+
+
+class ReplaySheet(Scene[R]):
+    """A plate as wide as *widest*. Subclasses place widgets on it and say what Esc gives."""
+
+    covers = False
+    widest = 520.0
+
+    def __init__(self, cap: Cap = default_cap) -> None:
+        super().__init__()
+        self.cap = cap
+        self.plate = Rect(0, 0, 0, 0)
+        self.told = Told(True, "")
+        self._lines: list[str] = []
+
+    def title(self) -> str:
+        """What stands at the top."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Leave without choosing."""
+        raise NotImplementedError
+
+    def say(self, told: Told) -> None:
+        """Show what came of something."""
+        self.told = told
+        self.relayout()
+
+    def scale(self, canvas: Canvas) -> float:
+        return page_frame(canvas.width, canvas.height).scale
+
+    def lay_plate(self, canvas: Canvas, height: float) -> Rect:
+        """A plate with room for *height* units between title and message. Returns that room."""
+        wide = min(self.widest, canvas.width - 48)
+        self._lines = canvas.wrap(self.told.sentence, wide - 96, "body", _TOLD)[:_MOST] if self.told.sentence else []
+        high = 92 + height + 22 + _MOST * _LEADING + 14
+        self.plate = Rect((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
+        return Rect(self.plate.x + 32, self.plate.y + 92, wide - 64, height)
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
+            held = self.focus.focused
+            if isinstance(held, TextEntry) and held.editing:
+                held.editing = False
+                self.invalidate()
+            else:
+                self.back()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, plate = canvas.theme, self.plate
+        frame.scrim(canvas)
+        frame.sheet(canvas, plate)
+        canvas.headline(self.title(), plate.cx, plate.y + 56, 32, align=0.5, fit=plate.w - 80)
+        rule(canvas, plate.x + 40, plate.y + 76, plate.w - 80, opacity=0.7, fade="both")
+        self.draw_plate(canvas)
+        y = plate.bottom - 18 - _MOST * _LEADING + 14
+        if self._lines:
+            sign, colour = ("check", theme.text2) if self.told.done else ("warning", theme.text1)
+            icon(canvas, sign, plate.x + 32, y - 12, 15)
+            for line in self._lines:
+                canvas.text(line, plate.x + 58, y, "body", _TOLD, colour, fit=plate.w - 90)
+                y += _LEADING
+        self.focus.draw(canvas)
+
+    def draw_plate(self, canvas: Canvas) -> None:
+        """Draw what is no widget; the widgets come on top."""
