@@ -111,6 +111,12 @@ class Digit(Struct, frozen=True):
     n: int
 
 
+class Pressed(Struct, frozen=True):
+    """Any key, by its name in a key map ("h", "F5", "ctrl+z"), while a widget listens for one; "" if it has none."""
+
+    name: str
+
+
 class Text(Struct, frozen=True):
     """Typed text, one or more characters, already composed."""
 
@@ -124,4 +130,4 @@ class Composing(Struct, frozen=True):
     cursor: int = 0
 
 
-Input = Pointer | Key | Digit | Text | Composing
+Input = Pointer | Key | Digit | Pressed | Text | Composing

@@ -13,13 +13,15 @@ import pygame
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.focus import Widget
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind, Text
-from scenes.kit.keymap import KeyMap
+from scenes.kit.keymap import ALT, CTRL, SHIFT, KeyMap, chord
 from scenes.kit.reader import InputReader
 from scenes.kit.stack import Router, Scene, SceneStack
 from scenes.kit.theme import Theme
 
 STEP = 1 / 60
 """The virtual length of a frame, in seconds."""
+
+_HELD = {SHIFT: pygame.KMOD_LSHIFT, CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT}
 
 R = TypeVar("R")
 
@@ -108,8 +110,8 @@ class Pilot:
             self.stack.handle(event)
         self.stack.update(seconds)
         self.seconds += seconds
-        rect = self.stack.typing_rect()
-        self.reader.typing = rect is not None
+        self.reader.typing = self.stack.typing_rect() is not None
+        self.reader.listening = self.stack.listening
         self.redraws += self.stack.draw()
 
     def run(self, seconds: float) -> None:
@@ -141,6 +143,14 @@ class Pilot:
         """Press the keys of *actions*, one after the other."""
         for action in actions:
             self.send(Key(action))
+
+    def key(self, *names: str) -> None:
+        """Press keys by their names in a key map ("F5", "ctrl+z"), as a keyboard would."""
+        for name in names:
+            wanted = chord(name)
+            held = sum(code for bit, code in _HELD.items() if wanted.modifiers & bit)
+            self.post(pygame.Event(pygame.KEYDOWN, key=wanted.key, mod=held, unicode="", scancode=0))
+            self.post(pygame.Event(pygame.KEYUP, key=wanted.key, mod=held, unicode="", scancode=0))
 
     def digit(self, n: int) -> None:
         """Press a digit key."""

@@ -19,9 +19,10 @@ from scenes.kit.input import (
     MouseButton,
     Pointer,
     PointerKind,
+    Pressed,
     Text,
 )
-from scenes.kit.keymap import ALT, CTRL, SHIFT, KeyMap
+from scenes.kit.keymap import ALT, CTRL, SHIFT, KeyMap, name_of
 from scenes.kit.pads import Pads, pad_cap
 
 REPEAT_DELAY, REPEAT_EVERY = 0.4, 0.08
@@ -30,6 +31,10 @@ REPEAT_DELAY, REPEAT_EVERY = 0.4, 0.08
 _DIGITS = {
     **{getattr(pygame, f"K_{n}"): n for n in range(10)},
     **{getattr(pygame, f"K_KP_{n}"): n for n in range(10)},
+}
+
+_MODIFIER_KEYS = {pygame.K_CAPSLOCK, pygame.K_NUMLOCK} | {
+    getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("SHIFT", "CTRL", "ALT", "META")
 }
 
 
@@ -42,14 +47,15 @@ class _Held:
 class InputReader:
     """Reads events into inputs. *scale* is units per point of the window, across and down.
 
-    While *typing* is set, keys that write give `Text` and no action. `tick` makes a held key repeat, not the
-    system, so that a keyboard and a pad feel the same."""
+    While *typing* is set, keys that write give `Text` and no action; while *listening* is, every key gives `Pressed`.
+    `tick` makes a held key repeat, not the system, so that a keyboard and a pad feel the same."""
 
     def __init__(self, keymap: KeyMap | None = None) -> None:
         self.keymap = keymap or KeyMap()
         self.pads = Pads()
         self.scale = (1.0, 1.0)
         self.device = Device.KEYS
+        self.listening = False
         self._typing = False
         self._composing = False
         self._held: dict[Hashable, _Held] = {}
@@ -130,6 +136,10 @@ class InputReader:
             # Enter, Esc and arrows belong to the input method until it is done.
             return
         modifiers = _modifiers(event.mod)
+        if self.listening:
+            if event.key not in _MODIFIER_KEYS:
+                yield Pressed(name_of(_by_letter(event), modifiers))
+            return
         written = getattr(event, "unicode", "")
         if self._typing and written and written.isprintable() and not modifiers & CTRL:
             return
@@ -145,15 +155,19 @@ class InputReader:
 
     def _by_place(self, event: pygame.Event, modifiers: int) -> tuple[Action, int] | None:
         """The action of a letter key on a layout without Latin letters: by where the key sits."""
-        place = getattr(event, "scancode", 0)
-        if 127 < event.key < 0x10000 and 4 <= place <= 29:
-            return self.keymap.action(ord("a") + place - 4, modifiers)
-        return None
+        key = _by_letter(event)
+        return self.keymap.action(key, modifiers) if key != event.key else None
 
     def _press(self, control: Hashable, key: Key) -> Key:
         if key.action in REPEATING:
             self._held[control] = _Held(key, REPEAT_DELAY)
         return key
+
+
+def _by_letter(event: pygame.Event) -> int:
+    """The key; on a layout without Latin letters, the one that sits there on one with them."""
+    place = getattr(event, "scancode", 0)
+    return ord("a") + place - 4 if 127 < event.key < 0x10000 and 4 <= place <= 29 else event.key
 
 
 def _digit_by_place(event: pygame.Event) -> int | None:

@@ -191,13 +191,18 @@ class SceneStack:
         return self._changed or self.animating or any(level.scene.dirty for level in self._visible())
 
     def typing_rect(self) -> Rect | None:
-        """Where text is being typed on the top scene, in units of the stack's canvas."""
-        if not self._levels:
-            return None
-        level = self._levels[-1]
-        rect = level.scene.focus.typing_rect()
-        scale = level.canvas.u / self._canvas.u
-        return Rect(*(side * scale for side in rect)) if rect is not None else None
+        """Where text is being typed, in units of the stack's canvas."""
+        for level in self._live():
+            rect = level.scene.focus.typing_rect()
+            if rect is not None:
+                scale = level.canvas.u / self._canvas.u
+                return Rect(*(side * scale for side in rect))
+        return None
+
+    @property
+    def listening(self) -> bool:
+        """Whether a widget waits for any key at all: then the reader must give `Pressed`."""
+        return any(level.scene.focus.listening for level in self._live())
 
     # Coming and going
 
@@ -230,19 +235,23 @@ class SceneStack:
         self._leave(0)
 
     def finish(self, scene: Scene[R], result: R) -> None:
-        """Take *scene* off, with all that is on top of it, and give *result* to whoever pushed it.
+        """Take *scene* off, and give *result* to whoever pushed it.
 
-        Nothing happens if it has left already."""
+        What is on top of it goes too, but for what stops nothing below it: a notice is read to its end. Nothing
+        happens if it has left already."""
         at = next((n for n, level in enumerate(self._levels) if level.scene is scene), None)
         if at is None:
             return
         on_result = self._levels[at].on_result
-        self._leave(at)
-        below = self.top
+        if any(level.scene.freezes for level in self._levels[at + 1 :]):
+            self._leave(at)
+        else:
+            self._drop(at)
+        top, below = self.top, self._levels[at - 1] if at else None
         if on_result is not None:
             on_result(result)
-        if self.top is below:
-            self._uncover()
+        if self.top is top and below is not None:
+            below.scene.uncovered()
 
     def ask(self, request: Request[R], on_result: Callable[[R], object] | None = None) -> None:
         """Show what answers *request*; LookupError if nobody does."""
@@ -355,12 +364,15 @@ class SceneStack:
 
     def _leave(self, at: int) -> None:
         while len(self._levels) > at:
-            scene = self._levels.pop().scene
-            self._stack_changed()
-            scene.focus.release()
-            self._tell_cues(scene)
-            scene._stack = None
-            scene.left()
+            self._drop(len(self._levels) - 1)
+
+    def _drop(self, at: int) -> None:
+        scene = self._levels.pop(at).scene
+        self._stack_changed()
+        scene.focus.release()
+        self._tell_cues(scene)
+        scene._stack = None
+        scene.left()
 
     def _uncover(self) -> None:
         if self._levels:

@@ -10,10 +10,10 @@ from game.words import gettext as _
 from game.words import pgettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Action, Composing, Digit, Key, Text
+from scenes.kit.input import Action, Composing, Digit, Key, Pressed, Text
 from scenes.kit.paint import State
 
-Typed = Key | Digit | Text | Composing
+Typed = Key | Digit | Pressed | Text | Composing
 """The inputs that go to the widget in focus."""
 
 
@@ -217,6 +217,11 @@ class Widget:
     def typing_rect(self) -> Rect | None:
         """Where text is being typed, if it takes text; the window of an input method goes there."""
         return None
+
+    @property
+    def listens(self) -> bool:
+        """Whether it waits for any key at all: the next one comes as `Pressed`, whatever it does elsewhere."""
+        return False
 
     def reveal(self, child: Widget) -> None:
         """*child*, which is in it, has got the focus and should be in sight."""

@@ -309,6 +309,7 @@ class Window:
 
     def _follow_typing(self) -> None:
         """Turn text input on while a field has the focus, with the input method's window beside it."""
+        self.reader.listening = self.stack.listening
         rect = self.stack.typing_rect()
         if rect == self._typing:
             return

@@ -9,8 +9,8 @@ from game.words import pgettext
 from scenes.kit import paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Action, Composing, Digit, Key, Text
-from scenes.kit.keymap import KeyMap, name_of
+from scenes.kit.input import Action, Key, Pressed
+from scenes.kit.keymap import KeyMap
 from scenes.kit.shapes import hairline
 from scenes.kit.states import State
 from scenes.kit.widget import Cue, Role, Typed, Widget
@@ -44,8 +44,6 @@ SHOWN: tuple[Action, ...] = (
 
 NEEDED = frozenset({Action.CONFIRM, Action.CANCEL, Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT})
 """The actions that cannot do without a key: one could not get back here."""
-
-_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz-=[];',./\\`")
 
 
 def action_name(action: Action) -> str:
@@ -91,6 +89,9 @@ class Keys:
         """Make the key written as *name* the first key of *action*; whether that was done.
 
         A key of another action is taken only when it is pressed twice, and never from one that needs it."""
+        if name.isdigit():
+            # A digit chooses what stands there.
+            name = ""
         held = self.map.keys(action)
         if name in held[:1]:
             self.said = ""
@@ -168,9 +169,9 @@ class KeyRow(Widget):
     def keeps_focus(self) -> bool:
         return self.listening
 
-    def typing_rect(self) -> Rect | None:
-        # Keys that write come as text then, not as what they do at the table.
-        return self.rect if self.listening else None
+    @property
+    def listens(self) -> bool:
+        return self.listening
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, KeyRow):
@@ -178,8 +179,7 @@ class KeyRow(Widget):
 
     def focus_changed(self, by_pointer: bool) -> None:
         if self.listening:
-            self.listening = False
-            self._keys.stop()
+            self._stop()
 
     def _listen(self) -> None:
         self.listening = True
@@ -188,18 +188,19 @@ class KeyRow(Widget):
     def keyed(self, event: Typed) -> bool:
         if not self.listening:
             return super().keyed(event)
-        if isinstance(event, Key):
-            if event.repeat:
-                return True
-            if event.action is Action.CANCEL and self.action is not Action.CANCEL:
-                self.listening = False
-                self._keys.stop()
+        if isinstance(event, Pressed):
+            if event.name in self._keys.map.keys(Action.CANCEL) and self.action is not Action.CANCEL:
+                self._stop()
             else:
-                self._take((*self._keys.map.keys(event.action), "")[0])
-        elif isinstance(event, Text):
-            letter = event.words.lower()
-            self._take("SPACE" if letter == " " else name_of(ord(letter)) if letter in _PLAIN else "")
-        return isinstance(event, Key | Text | Digit | Composing)
+                self._take(event.name)
+        elif isinstance(event, Key) and not event.repeat:
+            # A button of the pad: it has its place already.
+            self._stop()
+        return True
+
+    def _stop(self) -> None:
+        self.listening = False
+        self._keys.stop()
 
     def _take(self, name: str) -> None:
         # Before the key is bound: that may put another widget in the place of this one.

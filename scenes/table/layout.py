@@ -6,7 +6,7 @@ give the rectangles that change from move to move.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scenes.kit.geometry import Rect
@@ -26,6 +26,7 @@ from scenes.table.layout_centre import (
     FOCUS_GROWTH,
     HAND_CARD_MIN,
     HAND_CARD_MIN_THREE,
+    MIDDLE_FACE_HEIGHT,
     centre,
 )
 from scenes.table.layout_columns import CENTRE_MIN, COLUMN_MIN, Columns, band, card_widths, columns
@@ -58,15 +59,20 @@ __all__ = [
     "RowStyle",
     "TableLayout",
     "Tier",
+    "button_row",
     "discard_cards",
     "discard_row",
     "hand_cards",
     "reference_rows",
     "table_layout",
+    "with_buttons",
 ]
 
 LOG_FULL, LOG_TICKER = 96.0, 46.0
 """A log with heading needs this height; one entry without heading needs that."""
+
+BUTTON_HEIGHT = 42.0
+LEAST_UNDER_BUTTONS = 92.0
 
 _SCALE_STEP = 0.01
 _LEAST_SCALE_STEPS = 85
@@ -135,6 +141,34 @@ def hand_cards(layout: TableLayout, count: int, focus: int | None) -> tuple[Rect
         step = min(step, (hand.rect.w - hand.card_width) / (count - 1))
     x = hand.rect.x + (hand.rect.w - hand.card_width - step * (count - 1)) / 2
     return tuple(_hand_card(hand, x + i * step, i == focus) for i in range(count))
+
+
+def button_row(layout: TableLayout) -> Rect:
+    """Where the buttons of a question stand: between the prompt and the hand, and beside piles that stand there."""
+    prompt, hand, area = layout.prompt.rect, layout.hand.rect, layout.centre
+    row = Rect(area.x, prompt.bottom + (hand.y - prompt.bottom) / 2, area.w, BUTTON_HEIGHT)
+    return row._replace(w=layout.piles.rect.x - layout.gutter - row.x) if row.overlaps(layout.piles.rect) else row
+
+
+def with_buttons(layout: TableLayout) -> TableLayout:
+    """The layout with a hand that is smaller, to leave room for `button_row`.
+
+    A hand card gets no narrower than `LEAST_UNDER_BUTTONS`: after that the row lies over its upper edge.
+    """
+    hand, row = layout.hand, button_row(layout)
+    room = hand.rect.bottom - row.bottom - (row.y - layout.prompt.rect.bottom) - FOCUS_GROWTH
+    width = min(hand.focus_width, max(LEAST_UNDER_BUTTONS, room / CARD_RATIO))
+    smaller = replace(
+        hand,
+        focus_width=width,
+        card_width=width - FOCUS_GROWTH,
+        middle_face=width * CARD_RATIO < MIDDLE_FACE_HEIGHT,
+    )
+    told = layout.explanation
+    if told is not None and told.overlaps(row):
+        top = row.bottom + (row.y - layout.prompt.rect.bottom)
+        told = told._replace(y=top, h=told.bottom - top)
+    return replace(layout, hand=smaller, explanation=told)
 
 
 def _hand_card(hand: HandLayout, x: float, focused: bool) -> Rect:

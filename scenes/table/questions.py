@@ -11,7 +11,6 @@ from game.rulesets.love_letter.words import (
     ask_look,
     ask_player,
     ask_redraw,
-    named_rank,
     prompt_words,
 )
 from game.rulesets.love_letter.words import ask_name as ask_name_words
@@ -96,7 +95,7 @@ def _name_option(course: Showing, name: int) -> Option:
     note = _("{count} of {copies} unseen").format(count=unseen, copies=copies)
     if not unseen and held:
         note = _("in your hand")
-    label = company.words[faces[0]].name if edition.names == "card" else named_rank(name)
+    label = company.words[faces[0]].name if edition.names == "card" else _("Rank {rank}").format(rank=name)
     return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
 
 

@@ -16,7 +16,7 @@ from scenes.kit.theme import theme_for
 from scenes.kit.widget import Drag, Widget
 from scenes.requests import ShowCard, ShowRules
 from scenes.table.board import Company, Moment, table_model
-from scenes.table.layout import TableLayout, table_layout
+from scenes.table.layout import TableLayout, table_layout, with_buttons
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
 from scenes.table.places import Places
@@ -25,7 +25,7 @@ from scenes.table.results import show_log
 from scenes.table.screen import TableEnd
 from scenes.table.showing import Showing
 from scenes.table.taste import Taste
-from scenes.table.widgets import table_widgets
+from scenes.table.widgets import asks_by_buttons, table_widgets
 
 FACE_UP = 3
 """So many cards are set aside face up for two players."""
@@ -103,6 +103,8 @@ class TableView(Scene[TableEnd]):
                 face_up=FACE_UP if shown.seats == 2 else 0,
                 ranks=len({each.rank for each in cards}),
             )
+            if asks_by_buttons(self.course):
+                self._layout = with_buttons(self._layout)
         return self._layout
 
     @property

@@ -12,14 +12,16 @@ from scenes.kit.geometry import Rect
 from scenes.kit.hints import hint_widgets
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
-from scenes.table.layout import hand_cards
+from scenes.table.layout import BUTTON_HEIGHT, button_row, hand_cards
 from scenes.table.model import SeatModel
 from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
 
 if TYPE_CHECKING:
+    from scenes.table.showing import Showing
     from scenes.table.view import TableView
 
-BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 196.0, 42.0, 14.0
+BUTTON_WIDTH, BUTTON_GAP = 196.0, 14.0
+ROOMY_ROW = 330.0
 
 
 def table_widgets(scene: TableView) -> list[Widget]:
@@ -90,30 +92,27 @@ def _remark(scene: TableView, model: SeatModel) -> str:
     return ". ".join(said)
 
 
+def asks_by_buttons(showing: Showing) -> bool:
+    """Whether the question to the player is answered by buttons, or can be."""
+    chooser = showing.chooser if showing.choosing else None
+    return chooser is not None and (chooser.step is Step.REDRAW or bool(chooser.can_confirm and chooser.targets))
+
+
 def _buttons(scene: TableView) -> list[Widget]:
-    chooser = scene.course.chooser if scene.course.choosing else None
-    if chooser is None:
+    if not asks_by_buttons(scene.course):
         return []
-    if chooser.step is Step.REDRAW:
+    chooser, row = scene.course.chooser, button_row(scene.table)
+    if chooser is not None and chooser.step is Step.REDRAW:
+        wide = row.w >= ROOMY_ROW
         labels = [
-            ("button_yes", _("Discard and draw"), lambda: scene.choose(True)),
-            ("button_no", _("Keep my hand"), lambda: scene.choose(False)),
+            ("button_yes", _("Discard and draw") if wide else _("Discard"), lambda: scene.choose(True)),
+            ("button_no", _("Keep my hand") if wide else _("Keep it"), lambda: scene.choose(False)),
         ]
-    elif chooser.can_confirm and chooser.targets:
-        labels = [("button_enough", _("This player only"), scene.confirm_seats)]
     else:
-        return []
-    centre, prompt = scene.table.centre, scene.table.prompt.rect
-    width = min(BUTTON_WIDTH, (centre.w - BUTTON_GAP) / 2)
-    left = centre.cx - (len(labels) * width + (len(labels) - 1) * BUTTON_GAP) / 2
+        labels = [("button_enough", _("This player only"), scene.confirm_seats)]
+    width = min(BUTTON_WIDTH, (row.w - BUTTON_GAP) / 2)
+    left = row.cx - (len(labels) * width + (len(labels) - 1) * BUTTON_GAP) / 2
     return [
-        Button(
-            key,
-            Rect(left + at * (width + BUTTON_GAP), prompt.y - BUTTON_HEIGHT - 8, width, BUTTON_HEIGHT),
-            label,
-            act,
-            primary=at == 0,
-            size=16,
-        )
+        Button(key, Rect(left + at * (width + BUTTON_GAP), row.y, width, row.h), label, act, primary=at == 0, size=16)
         for at, (key, label, act) in enumerate(labels)
     ]

@@ -10,6 +10,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.stack import Request, Router, Scene, SceneStack
+from scenes.kit.text_entry import TextEntry
 from scenes.kit.theme import Theme, theme_for
 from scenes.kit.widget import Cue
 from scenes.kit.widgets import Button
@@ -131,6 +132,27 @@ def test_finishing_takes_off_what_is_on_top_too_and_that_gives_no_result(stack: 
     assert got == ["from b"]
     assert stack.top is bottom
     assert LOG[-3:] == ["c left", "b left", "a uncovered"]
+
+
+def test_a_notice_on_top_stays_when_the_scene_below_it_finishes(stack: SceneStack) -> None:
+    bottom, middle, notice = Page("a"), Page("b"), Page("c", covers=False, freezes=False)
+    for page in (bottom, middle, notice):
+        stack.push(page)
+    middle.finish("from b")
+    assert stack.scenes == (bottom, notice)
+    assert LOG[-2:] == ["b left", "a uncovered"]
+
+
+def test_what_is_typed_below_a_notice_goes_on_being_typed(stack: SceneStack) -> None:
+    page = Page("a")
+    page.focus.rebuild([TextEntry("name", Rect(100, 100, 200, 40), "Name", "", lambda _words: None)])
+    stack.push(page)
+    typed = stack.typing_rect()
+    stack.push(Page("b", covers=False, freezes=False))
+    assert typed is not None
+    assert stack.typing_rect() == typed
+    stack.push(Page("c"))
+    assert stack.typing_rect() is None
 
 
 def test_a_result_that_pushes_the_next_scene_does_not_uncover(stack: SceneStack) -> None:

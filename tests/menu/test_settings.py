@@ -9,7 +9,7 @@ import pytest
 from game.session.settings import Settings
 from game.words import set_language
 from menu.conftest import Open
-from scenes.kit.input import Action, Key, Text
+from scenes.kit.input import Action, Key, Pressed
 from scenes.kit.keymap import KeyMap
 from scenes.kit.pilot import Pilot
 from scenes.menu.settings import SettingsScene
@@ -170,7 +170,7 @@ def test_a_key_is_changed_by_pressing_another(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
     assert "Press a key" in pilot.texts()
-    pilot.type("j")
+    pilot.key("j")
     assert map_of(desk).keys(Action.HINT)[0] == "j"
     assert "Press a key" not in pilot.texts()
     assert desk.changes == 1
@@ -179,17 +179,17 @@ def test_a_key_is_changed_by_pressing_another(pilot: Pilot) -> None:
 def test_a_second_key_of_an_action_is_kept(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-undo")
-    pilot.type("b")
+    pilot.key("b")
     assert map_of(desk).keys(Action.UNDO) == ("b", "ctrl+z")
 
 
 def test_a_key_that_is_taken_is_said_and_moved_when_pressed_again(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
-    pilot.type("l")
+    pilot.key("l")
     assert any("L is the key of “All turns so far”" in words for words in pilot.texts())
     assert desk.settings.keys == {}
-    pilot.type("l")
+    pilot.key("l")
     assert map_of(desk).keys(Action.HINT) == ("l",)
     assert map_of(desk).keys(Action.LOG) == ()
     assert any("L was the key of “All turns so far”" in words for words in pilot.texts())
@@ -198,7 +198,7 @@ def test_a_key_that_is_taken_is_said_and_moved_when_pressed_again(pilot: Pilot) 
 def test_a_needed_key_is_not_given_away(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
-    pilot.press(Action.LEFT, Action.LEFT)
+    pilot.key("LEFT", "LEFT")
     assert any("is needed for “Left”" in words for words in pilot.texts())
     assert desk.settings.keys == {}
 
@@ -206,7 +206,7 @@ def test_a_needed_key_is_not_given_away(pilot: Pilot) -> None:
 def test_escape_ends_the_waiting_for_a_key_and_nothing_else(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
-    pilot.press(Action.CANCEL)
+    pilot.key("ESCAPE")
     assert "Press a key" not in pilot.texts()
     assert pilot.results == []
     assert desk.settings.keys == {}
@@ -215,9 +215,18 @@ def test_escape_ends_the_waiting_for_a_key_and_nothing_else(pilot: Pilot) -> Non
 def test_a_key_that_cannot_be_used_is_said(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
-    pilot.send(Text("é"))
-    assert any("cannot be used" in words for words in pilot.texts())
+    for name in ("", "5"):
+        pilot.send(Pressed(name))
+        assert any("cannot be used" in words for words in pilot.texts())
     assert desk.settings.keys == {}
+
+
+@pytest.mark.parametrize("name", ["F7", "ctrl+k", "KP_PLUS"])
+def test_any_free_key_can_be_taken(pilot: Pilot, name: str) -> None:
+    desk = keys_page(pilot)
+    pilot.click("key-hint")
+    pilot.key(name)
+    assert map_of(desk).keys(Action.HINT)[0] == name
 
 
 def test_a_key_is_taken_while_the_program_lays_out_anew(pilot: Pilot) -> None:
@@ -225,7 +234,7 @@ def test_a_key_is_taken_while_the_program_lays_out_anew(pilot: Pilot) -> None:
     desk._changed = pilot.stack.relayout  # type: ignore[method-assign]
     desk.scene._changed = pilot.stack.relayout
     pilot.click("key-hint")
-    pilot.type("j")
+    pilot.key("j")
     pilot.frame()
     assert "Press a key" not in pilot.texts()
     assert pilot.widget("key-hint").value == "J"
@@ -234,7 +243,7 @@ def test_a_key_is_taken_while_the_program_lays_out_anew(pilot: Pilot) -> None:
 def test_all_keys_go_back_to_what_they_were(pilot: Pilot) -> None:
     desk = keys_page(pilot)
     pilot.click("key-hint")
-    pilot.type("j")
+    pilot.key("j")
     pilot.click("reset")
     assert desk.settings.keys == {}
     assert pilot.widget("key-hint").value == "H"

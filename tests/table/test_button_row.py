@@ -1,0 +1,43 @@
+"""The buttons of a question stand between the prompt and the hand, and hide nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.geometry import Rect
+from scenes.table.layout import LEAST_UNDER_BUTTONS, TableLayout, button_row, hand_cards, with_buttons
+from tests.table.test_layout import SCALES, WINDOWS, layout_of
+
+SEATS = range(2, 9)
+
+
+def others(layout: TableLayout) -> list[Rect]:
+    found = [bay.rect for bay in layout.opponents]
+    found += [layout.own.rect, layout.prompt.rect, layout.reference.rect, layout.piles.deck, layout.piles.aside]
+    found += [place for place in (layout.explanation, layout.log, layout.closed_line) if place is not None]
+    return found + ([layout.face_up.rect] if layout.face_up is not None else [])
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_row_of_buttons_covers_nothing_else(window: tuple[int, int], ui_scale: float) -> None:
+    for seats in SEATS:
+        layout = with_buttons(layout_of(window, seats, ui_scale))
+        row = button_row(layout)
+        assert row.w >= 2 * 100
+        assert not [place for place in others(layout) if place.overlaps(row, 0.01)], seats
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_hand_leaves_room_for_the_row_unless_it_would_be_too_small(window: tuple[int, int]) -> None:
+    for seats in SEATS:
+        layout = with_buttons(layout_of(window, seats))
+        for focus in (0, 1, None):
+            for rect in hand_cards(layout, 2, focus):
+                small = layout.hand.focus_width <= LEAST_UNDER_BUTTONS
+                assert small or not rect.overlaps(button_row(layout), 0.01)
+
+
+def test_without_a_need_the_hand_stays_as_it_is() -> None:
+    layout = layout_of((3840, 2160), 4)
+    assert with_buttons(layout).hand.card_width <= layout.hand.card_width
