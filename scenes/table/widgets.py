@@ -32,8 +32,14 @@ def table_widgets(scene: TableView) -> list[Widget]:
     if felt.h < BUTTON_HEIGHT:
         felt = scene.table.prompt.rect
     dragging = lambda: scene.focus.drag is not None  # noqa: E731 - asked again each time
-    hints = hint_widgets(scene.canvas, scene.table.head, scene.title, scene.cap, scene.head_keys())
-    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None)), *scene.notes()]
+    notes = scene.notes()
+    hints = [
+        widget
+        for widget in hint_widgets(scene.canvas, scene.table.head, scene.title, scene.cap, scene.head_keys())
+        # What a note lies over cannot be clicked; its key works all the same.
+        if not any(widget.rect.overlaps(note.rect) for note in notes)
+    ]
+    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None)), *notes]
 
 
 def _hand(scene: TableView) -> list[Widget]:

@@ -59,7 +59,7 @@ def test_a_match_takes_two_clicks_and_is_played_to_its_usual_number_of_tokens(tm
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (640, 480), (1920, 1080)])
-@pytest.mark.parametrize("page", ["rules", "settings", "saved", "new_game"])
+@pytest.mark.parametrize("page", ["learn", "settings", "saved", "new_game"])
 def test_every_page_can_be_left_by_the_mouse(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
     program = Program(tmp_path, size=size)
     program.pilot.click(page)
