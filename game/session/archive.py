@@ -22,6 +22,7 @@ from game.session import disk
 from game.session.files import is_there, reason_of, replace_file, sync_folder, write_all
 from game.session.generations import forget
 from game.session.journal import packed, packed_when, read_content, read_file
+from game.session.match import Match
 from game.session.record import Header, Record, read_record
 from game.words import gettext as _
 
@@ -99,6 +100,8 @@ class Archive:
         record = read_record(content, path.name)
         if record.result is None:
             raise BadSave(_("{file} is not over.").format(file=path.name))
+        # What cannot be watched again is not put away for ever.
+        Match.replay(record, path.name)
         written = disk.status(path).written
         target = self._put(path.name.removesuffix(path.suffix), content, written)
         self._add_to_index([_entry(target.name, record, packed_when(target))])

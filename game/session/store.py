@@ -240,12 +240,10 @@ class Store:
         found = []
         for path in self._matches():
             saved = self._look(path)
-            if saved is None:
-                continue
-            if saved.result is None or saved.busy:
+            if saved is not None and saved.result is not None and not saved.busy:
+                saved = self._to_archive(path)
+            if saved is not None:
                 found.append(saved)
-            else:
-                self._to_archive(path)
         return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
 
     def latest(self) -> Saved | None:
@@ -263,33 +261,38 @@ class Store:
         return list(found.values())
 
     def _look(self, path: Path) -> Saved | None:
+        """What stands at *path*; None for what is not listed, which is a note then."""
         try:
             return _peek(path)
         except BadSave as error:
-            busy = is_locked(path)
-            if not isinstance(error, DamagedSave) or busy:
-                self._note(str(error))
-                return None
-            if found := versions(path):
-                return Saved(path, found[0].record.header, found[0].played, None, busy, str(error))
-            self._note(_put_aside(path, error))
+            return self._trouble_at(path, error)
         except OSError as error:
             told = _("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error))
-            if not is_there(path) and (found := versions(path)):
-                return Saved(path, found[0].record.header, found[0].played, None, is_locked(path), told)
-            if is_there(path):
-                self._note(told)
+            if not is_there(path):
+                return _lost(path, told)
+            self._note(told)
         return None
 
-    def _to_archive(self, path: Path) -> None:
+    def _trouble_at(self, path: Path, error: BadSave) -> Saved | None:
+        """A file that is damaged: listed where versions of it can be read, else set aside."""
+        if not isinstance(error, DamagedSave) or is_locked(path):
+            self._note(str(error))
+            return None
+        saved = _lost(path, str(error))
+        if saved is None:
+            self._note(_put_aside(path, error))
+        return saved
+
+    def _to_archive(self, path: Path) -> Saved | None:
+        """Move a finished match; if it turns out that it is damaged, see `_trouble_at`."""
         try:
             self.archive.add(path)
         except BadSave as error:
-            # Nothing is written over or removed: it is said when the match is opened.
-            self._note(str(error))
+            return self._trouble_at(path, error)
         except OSError as error:
             told = _("{file} cannot be moved to the finished matches: {reason}.")
             self._note(told.format(file=path.name, reason=reason_of(error)))
+        return None
 
     def _sweep(self) -> None:
         """Remove what a kill in the middle of a write left behind."""
@@ -337,6 +340,14 @@ def _put_aside(path: Path, error: BadSave) -> str:
         told = _("A damaged match was set aside as {file}. {reason}").format(file=new.name, reason=error)
     _log.warning("%s", told)
     return told
+
+
+def _lost(path: Path, damage: str) -> Saved | None:
+    """The match at *path* as its versions tell it; None when there are none."""
+    found = versions(path)
+    if not found:
+        return None
+    return Saved(path, found[0].record.header, found[0].played, None, is_locked(path), damage)
 
 
 def _names(folder: Path) -> list[str]:
