@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.commands.playing import Options
 
-COMMANDS = ("referee", "arena", "bench", "shots", "paths")
+COMMANDS = ("referee", "arena", "bench", "shots", "stats", "paths")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,6 +40,10 @@ def _command(name: str) -> Callable[[list[str]], int]:
         from game.commands.paths import run as paths
 
         return paths
+    if name == "stats":
+        from game.commands.stats import run as stats
+
+        return stats
     if name == "bench":
         from scenes.benches import run as bench
 

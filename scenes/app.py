@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.session.paths import Folders, find_folders
-from game.session.settings import Settings, SettingsFile
+from game.session.profiles import Profiles
+from game.session.settings import Settings
 from game.words import set_language, system_language
 from scenes.kit.audio import Audio, Bus
 from scenes.kit.fonts import assets_root
@@ -58,7 +59,7 @@ class App:
     def __init__(self, launch: Launch, folders: Folders | None = None) -> None:
         self.launch = launch
         self.folders = folders or find_folders()
-        self.settings_file = SettingsFile(self.folders.settings)
+        self.profiles = Profiles(self.folders)
         self.audio = Audio()
         self.window: Window | None = None
         self.notes: list[str] = [] if self.folders.writable else [self.folders.reason]
@@ -81,8 +82,8 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """What the player has settled."""
-        return self.settings_file.settings
+        """What whoever plays has settled."""
+        return self.profiles.settings
 
     def menu_theme(self) -> Theme:
         """The theme of general pages: the court's own."""
@@ -95,7 +96,7 @@ class App:
 
     def changed(self) -> None:
         """The settings have changed: follow them at once, and keep them."""
-        settings = self.settings
+        size_and_mode = self.profiles.machine.window
         self.speak()
         self._set_volumes()
         if self._rooms is not None:
@@ -105,16 +106,16 @@ class App:
             scale = self._ui_scale()
             if window.ui_scale != scale:
                 window.ui_scale = scale
-            fullscreen = settings.window.mode == "fullscreen"
+            fullscreen = size_and_mode.mode == "fullscreen"
             if window.fullscreen != fullscreen:
                 window.fullscreen = fullscreen
-            size = (settings.window.width, settings.window.height)
+            size = (size_and_mode.width, size_and_mode.height)
             if not fullscreen and window.state.size != size:
                 window.window_size = size
             window.theme = self.menu_theme()
             window.reader.keymap = self.keymap()
         self.stack.relayout()
-        if trouble := self.settings_file.save():
+        if trouble := self.profiles.save():
             self.notes.append(trouble)
 
     def _ui_scale(self) -> float:
@@ -169,7 +170,7 @@ class App:
             self._rooms.put_away()
             note = self._rooms.latest_words()
             self.notes += self._rooms.store.take_notes()
-        self.notes += self.settings_file.take_notes()
+        self.notes += self.profiles.take_notes()
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
         notes, self.notes = self.notes, []
@@ -195,9 +196,9 @@ class App:
 
     def open_window(self) -> Window:
         """Open the window with its first scene. Raises `NoDisplay`."""
-        settings = self.settings
-        size = self.launch.window or (settings.window.width, settings.window.height)
-        fullscreen = self.launch.window is None and settings.window.mode == "fullscreen"
+        kept = self.profiles.machine.window
+        size = self.launch.window or (kept.width, kept.height)
+        fullscreen = self.launch.window is None and kept.mode == "fullscreen"
         window = Window(
             "Hidden Hand",
             self.menu_theme(),
@@ -276,11 +277,11 @@ class App:
         self.window = None
 
     def _keep_size(self, window: Window) -> None:
-        kept, (width, height) = self.settings.window, window.state.size
+        kept, (width, height) = self.profiles.machine.window, window.state.size
         width, height = max(960, width), max(540, height)
         if (kept.width, kept.height) != (width, height):
             kept.width, kept.height = width, height
-            self.settings_file.save()
+            self.profiles.save()
 
 
 def write_log(folders: Folders) -> None:

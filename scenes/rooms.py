@@ -6,6 +6,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.commands.text_setup import Table
 from game.kernel.errors import HiddenHandError
 from game.registry import edition
@@ -13,10 +15,13 @@ from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.match import Match
+from game.session.profiles import seated
 from game.session.record import read_record
+from game.session.recovery import Version
 from game.session.settings import Settings
-from game.session.store import Store
+from game.session.store import MatchDamaged, Store
 from game.session.thinking import Thinking
+from scenes.chronicler import Chronicler
 from scenes.cinema import Cinema
 from scenes.classroom import Classroom
 from scenes.kit.stack import Request, Router
@@ -24,6 +29,7 @@ from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.notice import Notice
 from scenes.menu.pause import PauseScene
+from scenes.menu.recovery import RecoveryScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -53,6 +59,7 @@ from scenes.reveal.trade import Trade
 from scenes.reveal.zoom import Zoom
 from scenes.summary.match_summary import MatchSummary
 from scenes.summary.round_summary import RoundSummary
+from scenes.table.glance import glance
 from scenes.table.scene import TableEnd, TableScene
 from scenes.table.taste import Taste
 
@@ -86,6 +93,7 @@ class Rooms:
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
+        self.chronicler = Chronicler(app, self.store)
         self.classroom = Classroom(app, self.taste, self._leads)
         self.cinema = Cinema(app, self.store, self.taste, self._sit_down)
         self._answer(app.stack.router)
@@ -104,7 +112,7 @@ class Rooms:
         router.register(ShowLog, lambda request: Log(request, self.staging()))
         router.register(ShowShare, self.cinema.share_scene)
         router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
-        router.register(ShowMatchSummary, lambda request: MatchSummary(request, self.staging()))
+        router.register(ShowMatchSummary, self._match_summary)
 
     def _pause_scene(self, request: ShowPause) -> PauseScene:
         return PauseScene(self.match is not None and self.match.saved, self.app.cap, request)
@@ -131,7 +139,12 @@ class Rooms:
 
     def _settings_scene(self) -> SettingsScene:
         app = self.app
-        return SettingsScene(app.settings, app.changed, app.sound, app.audio.plays_on is not None, app.audio.retry)
+        window, audio = app.profiles.machine.window, app.audio
+        return SettingsScene(app.settings, window, app.changed, app.sound, audio.plays_on is not None, audio.retry)
+
+    def _match_summary(self, request: ShowMatchSummary) -> MatchSummary:
+        self.chronicler.match_over(self.match)
+        return MatchSummary(request, self.staging())
 
     def _rules_scene(self, request: ShowRules) -> RulesScene:
         here = self.match.facts.edition if self.match is not None else self.app.settings.new_game.edition
@@ -180,7 +193,7 @@ class Rooms:
             return
         new = choice.new_game
         self.app.settings.new_game = new
-        self.app.settings_file.save()
+        self.app.profiles.save()
         self.deal(Table(new.edition, new.players, dict(new.options), choice.seed))
 
     def _from_saved(self, path: Path | None) -> None:
@@ -194,17 +207,45 @@ class Rooms:
     def deal(self, table: Table) -> None:
         """A new match on the screen."""
         self.put_away()
-        self._sit_down(self.store.begin(table.setup, table.players, table.seed))
+        profiles = self.app.profiles
+        players = seated(table.players, profiles.current, profiles.everybody())
+        self._sit_down(self.store.begin(table.setup, players, table.seed))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; if it cannot be opened, the title says why."""
         try:
             match = self.store.resume(path)
+        except MatchDamaged as error:
+            self._recover(path, str(error))
         except HiddenHandError as error:
-            self.app.notes.append(str(error))
-            self.app.title()
-            return
-        self._sit_down(match)
+            self._sorry(error)
+        else:
+            self._sit_down(match)
+
+    def _sorry(self, error: HiddenHandError) -> None:
+        """Say on the title what cannot be done."""
+        self.app.notes.append(str(error))
+        self.app.title()
+
+    def _recover(self, path: Path, damage: str) -> None:
+        """Offer what can still be read of a damaged match."""
+
+        def chosen(version: Version | None) -> None:
+            if version is None:
+                self.app.title()
+                return
+            try:
+                self.store.recover(path, version)
+            except HiddenHandError as error:
+                self._sorry(error)
+            else:
+                self.resume(path)
+
+        def picture(version: Version, size: tuple[int, int]) -> Surface:
+            match = Match.replay(version.record, path.name)
+            return glance(match, size, self.app.settings.high_contrast)
+
+        self.app.stack.reset(RecoveryScene(damage, self.store.versions(path), picture, self.app.cap), chosen)
 
     def _sit_down(self, match: Match) -> None:
         self.match = match
@@ -243,4 +284,5 @@ class Rooms:
     def close(self) -> None:
         """The program ends: the match is saved, the bots stop."""
         self.put_away()
+        self.chronicler.close()
         self.thinking.close()

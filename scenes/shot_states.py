@@ -14,6 +14,7 @@ from game.kernel.zones import seats_of
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
 from game.session.deal_code import to_code
+from game.session.generations import generations
 from game.session.journal import SUFFIX
 from game.session.match import Match
 from game.session.settings import NewGame
@@ -25,12 +26,15 @@ from scenes.menu.settings_tabs import Tab
 from scenes.requests import ShowNotice
 from scenes.reveal.curtain import Curtain
 from scenes.reveal.trade import Trade
-from scenes.staging import Stage, Wanted, asked
+from scenes.staging import PLAYED, Stage, Wanted, asked
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 
-ALONE = ("me", "bot:hard", "bot:normal", "bot:easy", "bot:normal", "bot:hard", "bot:easy", "bot:normal")
-TOGETHER = "human:Odette,human:Marcel,bot:normal:Ruby"
+ALONE = (
+    "me", "bot:hard/bold", "bot:normal/careful", "bot:easy/chaotic", "bot:normal/teacher", "bot:master",
+    "bot:novice/bold", "bot:normal/careful",
+)  # fmt: skip
+TOGETHER = "human:Odette,human:Marcel,bot:normal/careful:Ruby"
 SEED = 7
 
 
@@ -176,6 +180,18 @@ def saved(stage: Stage) -> None:
         stage.save_at(key, company(seats[0] if key.endswith("premium") else 3), asks("play"))
     stage.title()
     stage.pilot.click("saved")
+    stage.pilot.settle()
+
+
+def recovery(stage: Stage) -> None:
+    """A damaged match, and what can still be read of it."""
+    path = stage.save_at(EDITIONS[0], company(4), lambda match, _seat, _events: match.version > 40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b" ", b"_")
+    path.write_bytes(b"".join(lines))
+    for slot in (path, *generations(path)):
+        os.utime(slot, (PLAYED.timestamp(), PLAYED.timestamp()))
+    stage.rooms.resume(path)
     stage.pilot.settle()
 
 

@@ -79,7 +79,7 @@ class NoBots(Thinking):
     def start(self) -> None:
         """There is no process to start."""
 
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
         """Take a question, and leave it at that."""
         return 0
 

@@ -1,46 +1,53 @@
-"""Bots by name: the levels of the menu, and the baselines that they are measured by."""
+"""Bots by name: the levels of the menu with their personalities, and the baselines that they are measured by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots import levels
 from game.bots.contract import Bot, UnknownBot
-from game.bots.flat_mc import FlatMonteCarlo, Knobs
+from game.bots.flat_mc import FlatMonteCarlo
 from game.bots.random_bots import RandomBot, SafeRandomBot
 from game.bots.rule_bot import RuleBot
+from game.bots.styles import STYLES, style_of
 
-LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
-"""The levels of the menu, the weakest first. They stand in saves: never renamed."""
+LEVELS: tuple[str, ...] = tuple(levels.LEVELS)
+"""The levels of the menu, the weakest first."""
 
-HINTER = "hard"
+HINTER = LEVELS[-1]
 """Who gives hints."""
 
-EASY_SLACK = 0.4
-"""How much worse than the best a move may be, of an even share of the round."""
+BASELINES: dict[str, Callable[[], Bot]] = {"random": RandomBot, "safe-random": SafeRandomBot, "rules": RuleBot}
+"""The bots that never change: see `tests/bots/test_baselines.py`."""
 
-NORMAL_BUDGET, HARD_BUDGET = 100, 1600
-"""Playouts a decision."""
+SPECS: tuple[str, ...] = (*BASELINES, *LEVELS)
+"""Every name that `bot_for` knows; a level may be followed by a slash and a personality."""
 
-_BOTS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "safe-random": SafeRandomBot,
-    "rules": RuleBot,
-    "easy": lambda: RuleBot(memory=False, slack=EASY_SLACK),
-    "normal": lambda: FlatMonteCarlo(Knobs(NORMAL_BUDGET, soft=False)),
-    "hard": lambda: FlatMonteCarlo(Knobs(HARD_BUDGET)),
-}
-
-SPECS: tuple[str, ...] = tuple(_BOTS)
-"""Every name that `bot_for` knows."""
+BETWEEN = "/"
+"""Stands between a level and a personality."""
 
 
-ALIASES = {"novice": "easy", "master": "hard"}
-"""Names that mean the nearest level there is."""
+def spec_of(level: str, style: str) -> str:
+    """The name of a bot of that level and personality, neither of which need be known here.
+
+    A match of another version may name what this one does not have: then the nearest that there is plays on.
+    """
+    known = level if level in LEVELS else USUAL_LEVEL
+    return f"{known}{BETWEEN}{style}" if style in STYLES else known
 
 
 def bot_for(spec: str) -> Bot:
     """The bot of that name. Raises `UnknownBot` with a sentence that lists the names."""
-    make = _BOTS.get(ALIASES.get(spec, spec))
-    if make is None:
+    level, between, style = spec.partition(BETWEEN)
+    if not between and level in BASELINES:
+        return BASELINES[level]()
+    knobs = levels.LEVELS.get(level)
+    if knobs is None:
         raise UnknownBot(f"There is no bot {spec!r}; the bots are {', '.join(SPECS)}.")
-    return make()
+    if between and style not in STYLES:
+        raise UnknownBot(f"There is no personality {style!r}; the personalities are {', '.join(STYLES)}.")
+    return FlatMonteCarlo(knobs, style_of(style) if between else None)
+
+
+USUAL_LEVEL = "normal"
+"""The level of a bot of which nothing else is said."""

@@ -55,7 +55,7 @@ def read_options(words: Sequence[str]) -> Options:
     parser = Parser(
         prog="hidden-hand",
         description="A table for games of hidden cards: against bots, or around one screen.",
-        epilog="Other commands: referee, arena, bench, shots, paths; each has its own --help.",
+        epilog="Other commands: referee, arena, bench, shots, stats, paths; each has its own --help.",
         allow_abbrev=False,
     )
     parser.add_argument("--new", metavar="EDITION", help="straight to a new match, for example love_letter/classic")

@@ -6,6 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
 
+from game.commands.stats import book_of, keeper_of
+from game.commands.stats_export import as_text
 from game.commands.text_console import Cancelled, Console, EndOfInput
 from game.commands.text_pages import Known, about_card
 from game.commands.text_play import Left, Play
@@ -17,8 +19,9 @@ from game.rulesets.love_letter.manual import rules_pages
 from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.match import Match
 from game.session.paths import find_folders
-from game.session.settings import SettingsFile
-from game.session.store import Saved, Store
+from game.session.profiles import BadProfile, Profiles, seated
+from game.session.recovery import story
+from game.session.store import MatchDamaged, Saved, Store
 from game.words import LANGUAGES, set_language, system_language
 from game.words import gettext as _
 
@@ -47,8 +50,9 @@ class Program:
     def __init__(self, console: Console) -> None:
         folders = find_folders()
         self.console = console
-        self.settings = SettingsFile(folders.settings)
+        self.profiles = Profiles(folders)
         self.store = Store(folders.matches)
+        self.keeper = keeper_of(folders, self.store)
         self._reason = folders.reason
 
     def run(self, args: TextArgs, errors: Console) -> int:
@@ -60,7 +64,7 @@ class Program:
                 told = _("There is no language {name}; the languages are {names}.")
                 raise BadSetup(told.format(name=repr(args.lang), names=", ".join(LANGUAGES)))
             if args.new is not None:
-                table = read_table(args.new, args.seats, args.seed, self.settings.settings.new_game)
+                table = read_table(args.new, args.seats, args.seed, self.profiles.settings.new_game)
             elif args.seats is not None or args.seed is not None:
                 raise BadSetup(_("--seats and --seed need --new, which says the edition."))
         except BadSetup as error:
@@ -82,11 +86,11 @@ class Program:
         return 0
 
     def _speak(self, wanted: str | None) -> None:
-        chosen = wanted or self.settings.settings.language
+        chosen = wanted or self.profiles.settings.language
         set_language(system_language() if chosen == "auto" else chosen)
 
     def _notes(self) -> None:
-        self.console.say(*self.settings.take_notes(), *self.store.take_notes())
+        self.console.say(*self.profiles.take_notes(), *self.store.take_notes(), *self.keeper.take_notes())
 
     def _menu(self) -> None:
         self.console.say(_("Hidden Hand. A table for games of hidden cards."))
@@ -94,6 +98,8 @@ class Program:
             saved = self.store.latest()
             self._notes()
             entries = [("new", _("New game")), ("rules", _("How to play"))]
+            playing = _("Player: {name}").format(name=self.profiles.current.called)
+            entries += [("statistics", _("Statistics")), ("player", playing)]
             entries += [("language", _("Language")), ("quit", _("Quit"))]
             if saved is not None:
                 entries.insert(0, ("continue", _saved_line(saved)))
@@ -111,31 +117,51 @@ class Program:
         if choice == "continue" and saved is not None:
             self._continue(saved)
         elif choice == "new":
-            table = ask_table(self.console, self.settings.settings.new_game)
-            self.settings.settings.new_game = table.remembered
+            table = ask_table(self.console, self.profiles.settings.new_game)
+            self.profiles.settings.new_game = table.remembered
             self._save_settings()
             self._begin(table)
         elif choice == "rules":
             self._rules()
+        elif choice == "statistics":
+            self._statistics()
+        elif choice == "player":
+            self._player()
         else:
             self._language()
 
     def _continue(self, saved: Saved) -> None:
         try:
             match = self.store.resume(saved.path)
+        except MatchDamaged as error:
+            self.console.say(str(error))
+            self._recover(saved)
         except HiddenHandError as error:
             self.store.take_notes()
             self.console.say(str(error))
-            return
-        self._play(match)
+        else:
+            self._play(match)
+
+    def _recover(self, saved: Saved) -> None:
+        """Offer what can still be read of a damaged match."""
+        versions = self.store.versions(saved.path)
+        choices = numbered([(str(at), story(version, versions[0])) for at, version in enumerate(versions)])
+        at = int(self.console.choose(_("The damaged file is kept. From which version do you go on?"), choices))
+        try:
+            self.store.recover(saved.path, versions[at])
+            match = self.store.resume(saved.path)
+        except HiddenHandError as error:
+            self.console.say(str(error))
+        else:
+            self._play(match)
 
     def _begin(self, table: Table) -> None:
-        match = self.store.begin(table.setup, table.players, table.seed)
-        self._play(match)
+        players = seated(table.players, self.profiles.current, self.profiles.everybody())
+        self._play(self.store.begin(table.setup, players, table.seed))
 
     def _play(self, match: Match) -> None:
         try:
-            Play(self.console, match, self.settings.settings.hints).run()
+            Play(self.console, match, self.profiles.settings.hints).run()
         except Left:
             saved = _("The match is saved. It can be continued from the menu.")
             self.console.say(saved if match.saved else _("The match could not be saved."))
@@ -143,8 +169,41 @@ class Program:
             self.console.say(_("The match is saved.") if match.saved else _("The match could not be saved."))
             raise
         finally:
+            self._enter(match)
             self.store.put_away(match)
             self._notes()
+
+    def _enter(self, match: Match) -> None:
+        """Count a match that is over, and say what it brought."""
+        if not match.over:
+            return
+        everybody = self.profiles.everybody()
+        for got in self.keeper.finish(match, everybody):
+            for each in got.achievements:
+                told = _("{name} has an achievement: {title}. {what}")
+                self.console.say(told.format(name=got.person.name, title=each.name, what=each.told))
+
+    def _statistics(self) -> None:
+        """The statistics of everybody who has played."""
+        self.store.unfinished()  # moves what is finished to the archive
+        self.keeper.catch_up_now()
+        for person in self.keeper.people(self.profiles.everybody()):
+            self.console.say(*as_text(book_of(self.keeper, person)), "")
+
+    def _player(self) -> None:
+        """Who plays: one of those there are, or a new one."""
+        everybody = self.profiles.everybody()
+        entries = [(each.id, each.called) for each in everybody]
+        choice = self.console.choose(_("Who plays?"), numbered([*entries, ("", _("A new player"))]))
+        try:
+            if not choice:
+                choice = self.profiles.create(self.console.ask_or_cancel(_("What is the name?"))).id
+            self.profiles.switch(choice)
+        except BadProfile as error:
+            self.console.say(str(error))
+            return
+        self._speak(None)
+        self.console.say(_("{name} plays.").format(name=self.profiles.current.called))
 
     def _rules(self) -> None:
         words = edition(self.console.choose(_("Of which edition?"), edition_choices()))
@@ -159,12 +218,12 @@ class Program:
     def _language(self) -> None:
         choices = numbered([(language, LANGUAGE_NAMES[language]) for language in LANGUAGES])
         language = self.console.choose(_("Which language?"), choices)
-        self.settings.settings.language = language
+        self.profiles.settings.language = language
         set_language(language)
         self._save_settings()
 
     def _save_settings(self) -> None:
-        if told := self.settings.save():
+        if told := self.profiles.save():
             self.console.say(told)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from game.bots.contract import Bot
 from game.bots.hint_words import hint_words
 from game.bots.hints import Reason, advise
-from game.bots.registry import HINTER, LEVELS, bot_for
+from game.bots.registry import HINTER, bot_for
 from game.commands.text_choice import Dialogue, card_choice
 from game.commands.text_console import Console
 from game.commands.text_pages import (
@@ -23,11 +23,11 @@ from game.commands.text_pages import (
     token_line,
 )
 from game.commands.text_reading import Unclear, command_of, local_words, pick, words_of
-from game.commands.text_setup import USUAL_LEVEL
 from game.kernel.contract import Code, Event, Outcome, Setup
 from game.kernel.events import WATCHER
 from game.registry import rules_for
 from game.rulesets.love_letter.rules import LoveLetter
+from game.session.bot_words import introductions
 from game.session.deal_code import to_code
 from game.session.host import Host
 from game.session.match import Match
@@ -53,10 +53,9 @@ class AtOnce:
         self._answer: tuple[int, Code] | None = None
         self._hint: tuple[int, Reason] | None = None
 
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
         """Think, and keep the answer for `poll`."""
-        # A match of another version may name a level that this one does not have.
-        bot: Bot = bot_for(level if level in LEVELS else USUAL_LEVEL)
+        bot: Bot = bot_for(spec)
         self._ticket += 1
         code = bot.choose(rules_for(setup), port.view, port.legal(), Random(seed))
         self._answer = (self._ticket, code)
@@ -117,7 +116,7 @@ class Play:
         view = self.host.port.view
         if view.round:
             say(_("The match goes on."), *table_lines(self.known, view, self.host.port.history()))
-        say(*house_lines(self.known))
+        say(*introductions(self.match.facts.players), *house_lines(self.known))
         if self.host.humans:
             say(_("Type “{command}” at any time to see what can be typed.").format(command=local_words()["help"]))
 

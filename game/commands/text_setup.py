@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.bots.registry import LEVELS
+from game.bots.registry import BETWEEN, LEVELS, USUAL_LEVEL
+from game.bots.styles import STYLES
 from game.commands.text_console import Console
 from game.commands.text_reading import Choice, plain
 from game.kernel.contract import Option, Setup
@@ -14,6 +15,7 @@ from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition, rules_for
 from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
 from game.rulesets.love_letter.words import edition_words, house_words, tokens_words
+from game.session.bot_words import level_name, style_line, style_name
 from game.session.deal_code import LARGEST_SEED, from_code, new_seed, to_code
 from game.session.players import Player, tidy_name
 from game.session.settings import NewGame
@@ -22,9 +24,6 @@ from game.words import pgettext
 
 NAMES: tuple[str, ...] = ("Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada", "Luis")
 """Names for bots, and for people who give none."""
-
-USUAL_LEVEL = "normal"
-
 
 class Table:
     """What is settled before a match: the edition, who sits where, options that differ from the defaults, the seed."""
@@ -48,18 +47,6 @@ class Table:
         return NewGame(self.key, self.players, self.options)
 
 
-def level_name(level: str) -> str:
-    """A bot's level as it is called."""
-    names = {
-        "novice": pgettext("level", "novice"),
-        "easy": pgettext("level", "easy"),
-        "normal": pgettext("level", "normal"),
-        "hard": pgettext("level", "hard"),
-        "master": pgettext("level", "master"),
-    }
-    return names.get(level, level)
-
-
 def read_table(new: str, seats: str | None, seed: str | None, last: NewGame) -> Table:
     """The match that `--new`, `--seats` and `--seed` ask for; without seats, those of the *last* one if they fit.
 
@@ -78,8 +65,8 @@ def read_table(new: str, seats: str | None, seed: str | None, last: NewGame) -> 
 def read_seats(text: str) -> tuple[Player, ...]:
     """The players that a list such as `me,bot:normal,bot:hard` asks for.
 
-    Each is `me` or `human`, or `bot`, with a level after a colon; a name may follow: `me:Odette`, `bot:hard:Marcel`.
-    Raises `BadSetup`.
+    Each is `me` or `human`, or `bot`, with a level after a colon and a personality after a slash; a name may follow:
+    `me:Odette`, `bot:hard:Marcel`, `bot:hard/bold:Marcel`. Raises `BadSetup`.
     """
     players: list[Player] = []
     for word in text.split(","):
@@ -88,15 +75,25 @@ def read_seats(text: str) -> tuple[Player, ...]:
             name = tidy_name(rest[0]) if rest else _own_name() if kind == "me" else ""
             players.append(Player(name))
         elif kind == "bot" and len(rest) < 3:
-            level = rest[0] if rest else USUAL_LEVEL
-            if level not in LEVELS:
-                told = _("There is no level {level}; the levels are {levels}.")
-                raise BadSetup(told.format(level=repr(level), levels=", ".join(LEVELS)))
-            players.append(Player(tidy_name(rest[1]) if len(rest) > 1 else "", "bot", level))
+            level, style = _read_bot(rest[0] if rest else "")
+            players.append(Player(tidy_name(rest[1]) if len(rest) > 1 else "", "bot", level, style=style))
         else:
             told = _("A seat is me, human or bot, like me,bot:normal,bot:hard; {word} is not understood.")
             raise BadSetup(told.format(word=repr(word)))
     return named(players)
+
+
+def _read_bot(text: str) -> tuple[str, str]:
+    """The level and the personality that *text* gives, such as `hard/bold`. Raises `BadSetup`."""
+    level, between, style = (part.strip() for part in text.partition(BETWEEN))
+    level = level or USUAL_LEVEL
+    if level not in LEVELS:
+        told = _("There is no level {level}; the levels are {levels}.")
+        raise BadSetup(told.format(level=repr(level), levels=", ".join(LEVELS)))
+    if between and style not in STYLES:
+        told = _("There is no personality {style}; the personalities are {styles}.")
+        raise BadSetup(told.format(style=repr(style), styles=", ".join(STYLES)))
+    return level, style
 
 
 def read_seed(text: str | None) -> int:
@@ -135,7 +132,8 @@ def _own_name() -> str:
 
 
 def _usual_players(count: int) -> tuple[Player, ...]:
-    return named([Player(_own_name()), *(Player("", "bot", USUAL_LEVEL) for _seat in range(count - 1))])
+    bots = (Player("", "bot", USUAL_LEVEL, style=STYLES[at % len(STYLES)]) for at in range(count - 1))
+    return named([Player(_own_name()), *bots])
 
 
 def ask_table(console: Console, last: NewGame) -> Table:
@@ -185,10 +183,21 @@ def _ask_player(console: Console, seat: int, usual: Player) -> Player:
     now = _("a person") if usual.is_human else _bot_of(known)
     question = _("Who sits in seat {number}? Press Enter for {usual}.")
     level = console.choose(question.format(number=seat + 1, usual=now), choices, kind)
-    player = Player(usual.name, "bot" if level else "human", level)
+    player = Player(usual.name, "bot" if level else "human", level, style=_ask_style(console, usual) if level else "")
     question = _("What is the name of seat {number}? Press Enter for {usual}.")
     typed = tidy_name(console.ask_or_cancel(question.format(number=seat + 1, usual=usual.name)))
-    return Player(typed or player.name, player.kind, player.level)
+    return msgspec.structs.replace(player, name=typed or player.name)
+
+
+def _ask_style(console: Console, usual: Player) -> str:
+    """A bot's personality."""
+    choices = []
+    for number, style in enumerate(("", *STYLES), start=1):
+        label = _("{name}. {line}").format(name=style_name(style), line=style_line(style))
+        choices.append(Choice(style, number, (style_name(style), style or "plain"), label))
+    now = usual.style if usual.style in STYLES else ""
+    question = _("What is it like? Press Enter for {usual}.").format(usual=style_name(now))
+    return console.choose(question, choices, now)
 
 
 def _bot_of(level: str) -> str:

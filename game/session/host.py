@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from game.bots.hints import Reason
+from game.bots.registry import spec_of
 from game.kernel.contract import Chance, Code, Decision, Setup
 from game.kernel.events import WATCHER
 from game.session.match import Match
@@ -21,7 +22,7 @@ from game.session.takeback import Takeback
 class Thinker(Protocol):
     """Whoever thinks for the bots, somewhere else: see `game.session.thinking`."""
 
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
         """Begin to think about the port's question. Returns the ticket of the answer."""
         ...
 
@@ -159,8 +160,9 @@ class Host:
         if self._asked_at != self.match.version:
             self._asked_at = self.match.version
             self._answer = None
-            level = self.match.players[asked].level
-            self._ticket = self.thinker.ask(self._setup, self.match.ports[asked], level, self._bot_seed())
+            bot = self.match.players[asked]
+            spec = spec_of(bot.level, bot.style)
+            self._ticket = self.thinker.ask(self._setup, self.match.ports[asked], spec, self._bot_seed())
         found = self.thinker.poll()
         if found is not None and found[0] == self._ticket:
             self._answer = found[1]

@@ -54,9 +54,19 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "learned.json"
 
     @property
+    def statistics(self) -> Path:
+        """The file of statistics."""
+        return self.data / "statistics.sqlite3"
+
+    @property
     def settings(self) -> Path:
-        """The file of settings."""
+        """The file of the settings that hold whoever plays."""
         return self.config / "settings.json"
+
+    @property
+    def profiles(self) -> Path:
+        """The folder with a file of each player."""
+        return self.config / "profiles"
 
 
 def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
@@ -76,6 +86,22 @@ def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
 
 def _home(named: str) -> Path | None:
     return Path(named).expanduser().absolute() if named else None
+
+
+def exports_folder(environ: Mapping[str, str] | None = None) -> Path:
+    """Where what is exported goes: the user's documents, or a folder beside the data when that was moved.
+
+    Raises `OSError` when there is no such place."""
+    home = (os.environ if environ is None else environ).get(HOME_VARIABLE, "").strip()
+    if home:
+        return Path(home).expanduser().absolute() / "documents"
+    import platformdirs
+
+    try:
+        return platformdirs.user_documents_path()
+    except Exception as error:
+        # As above: each system fails in its own way.
+        raise OSError(str(error)) from error
 
 
 def _under(home: Path) -> tuple[Path, Path, Path, Path]:

@@ -15,12 +15,14 @@ Kind = Literal["human", "bot"]
 class Player(msgspec.Struct, frozen=True):
     """One player: what it is called, who answers for it, and how well a bot plays ("" for a human).
 
-    *profile* is the id of the local profile of the person in the seat: "" for a bot, and for a guest."""
+    *style* is what a bot is like: the name of a personality, or "" for none. *profile* is the id of the local profile
+    of the person in the seat: "" for a bot, and for a guest."""
 
     name: str
     kind: Kind = "human"
     level: str = ""
     profile: str = ""
+    style: str = ""
 
     @property
     def is_human(self) -> bool:

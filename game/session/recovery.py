@@ -13,6 +13,8 @@ from game.session.generations import COUNT, generations, keep
 from game.session.journal import read_content
 from game.session.match import Match
 from game.session.record import Record, read_record
+from game.words import gettext as _
+from game.words import ngettext
 
 
 class Version(msgspec.Struct, frozen=True):
@@ -23,6 +25,16 @@ class Version(msgspec.Struct, frozen=True):
     """When it was written, in seconds since 1970."""
     beginning: bool
     """Whether it is what stands before the damage in the file itself."""
+
+
+def story(version: Version, newest: Version) -> str:
+    """What sets *version* apart from the others, in a few words."""
+    behind = len(newest.record.entries) - len(version.record.entries)
+    if version.beginning:
+        return _("All that stands before the damage")
+    if version is newest or behind <= 0:
+        return _("The newest that can be read") if version is newest else _("Before moves were taken back")
+    return ngettext("{count} move earlier", "{count} moves earlier", behind).format(count=behind)
 
 
 def versions(path: Path) -> list[Version]:

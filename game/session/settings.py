@@ -1,4 +1,4 @@
-"""What the player has settled once and for all matches, and the file it stands in.
+"""What is settled once and for all matches, and the files it stands in: one of the machine, one of each player.
 
 A setting that cannot be understood goes back to its default, alone; a setting of another version is kept as it is; and
 so is one that another running copy of the program has changed meanwhile, unless it was changed here as well.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import contextlib
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -57,12 +57,21 @@ class NewGame(msgspec.Struct):
     options: dict[str, Option] = {}
 
 
-class Settings(msgspec.Struct):
-    """Everything that can be settled, each with its default."""
+class Machine(msgspec.Struct):
+    """What holds on this machine whoever plays: the window, and who played last."""
 
+    window: Window = msgspec.field(default_factory=Window)
+    profile: str = ""
+    """The id of the profile that plays; "" before there was a choice."""
+
+
+class Settings(msgspec.Struct):
+    """Everything that a player can settle, each with its default."""
+
+    name: str = ""
+    """What the player is called; "" for one who has not said."""
     language: Annotated[str, msgspec.Meta(pattern="^(auto|[a-z]{2,3})$")] = "auto"
     """"auto": that of the system."""
-    window: Window = msgspec.field(default_factory=Window)
     ui_scale: Scale | Literal["auto"] = "auto"
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     reduced_motion: bool = False
@@ -77,14 +86,20 @@ class Settings(msgspec.Struct):
     new_game: NewGame = msgspec.field(default_factory=NewGame)
 
 
-class SettingsFile:
-    """The settings in the file at *path*, read when this is made. Nothing here raises: see `take_notes`."""
+T = TypeVar("T", bound=msgspec.Struct)
 
-    def __init__(self, path: Path) -> None:
+
+class StructFile(Generic[T]):
+    """A *kind* in the file at *path*, read when this is made. Nothing here raises: see `take_notes`.
+
+    *before* is taken where there is no file yet: what an earlier version kept elsewhere."""
+
+    def __init__(self, path: Path, kind: type[T], before: Mapping[str, Any] | None = None) -> None:
         self.path = path
-        self.settings = Settings()
+        self.settings: T = kind()
         self._notes: list[str] = []
-        self._raw: dict[str, Any] = {}
+        self._gone: frozenset[str] = frozenset()
+        self._raw: dict[str, Any] = dict(before or {})
         """What stood in the file when it was last read or written here."""
         self._ours: dict[str, Any] = msgspec.to_builtins(self.settings)
         """What the settings were then."""
@@ -93,7 +108,7 @@ class SettingsFile:
         self._blocked = ""
         """Why the file must not be written: it holds something that could not be read."""
         try:
-            self._read()
+            self._read(kind)
         except OSError as error:
             told = _("The settings in {file} cannot be read: {reason}. The defaults are used, and none are saved.")
             self._block(told.format(file=path, reason=reason_of(error)))
@@ -102,6 +117,15 @@ class SettingsFile:
         """Sentences for the player, each given once."""
         notes, self._notes = self._notes, []
         return notes
+
+    @property
+    def raw(self) -> Mapping[str, Any]:
+        """What stood in the file, with all that this version does not know."""
+        return self._raw
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Leave *names* out of the file from the next time on that it is written: they stand elsewhere now."""
+        self._gone |= frozenset(names)
 
     def save(self) -> str:
         """Write the settings, all at once. Returns a sentence when that failed, and nothing when it did not."""
@@ -124,6 +148,8 @@ class SettingsFile:
         except (OSError, ValueError):
             now = self._raw
         merged = _merged(now, self._raw, self._ours, ours)
+        for name in self._gone - ours.keys():
+            merged.pop(name, None)
         if self._earlier:
             # How things stood when the program was started. It may fail: nobody waits for it.
             with contextlib.suppress(OSError):
@@ -132,19 +158,24 @@ class SettingsFile:
         replace_file(self.path, msgspec.json.format(msgspec.json.encode(merged), indent=2) + b"\n")
         self._raw, self._ours = merged, ours
 
-    def _read(self) -> None:
+    def _read(self, kind: type[T]) -> None:
         try:
             content = disk.read(self.path, LARGEST + 1)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
+            self._take(kind)
             return
+        self._raw = {}
         try:
             self._raw = _decoded(content)
         except ValueError as error:
             self._put_aside(str(error))
         else:
             self._earlier = content
+        self._take(kind)
+
+    def _take(self, kind: type[T]) -> None:
         faults: list[str] = []
-        self.settings = _lenient(Settings, self._raw, "", faults)
+        self.settings = _lenient(kind, self._raw, "", faults)
         self._ours = msgspec.to_builtins(self.settings)
         if faults:
             told = _("Settings that were not understood are back at their defaults: {names}.")
@@ -173,6 +204,20 @@ class SettingsFile:
     def _note(self, sentence: str) -> None:
         _log.warning("%s", sentence)
         self._notes.append(sentence)
+
+
+class SettingsFile(StructFile[Settings]):
+    """The settings of one player."""
+
+    def __init__(self, path: Path, before: Mapping[str, Any] | None = None) -> None:
+        super().__init__(path, Settings, before)
+
+
+class MachineFile(StructFile[Machine]):
+    """What holds on this machine whoever plays."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, Machine)
 
 
 def _is_group(kind: object) -> bool:
@@ -222,7 +267,9 @@ def _merged(now: dict[str, Any], before: dict[str, Any], was: dict[str, Any], ou
     return merged
 
 
-_GROUPS = frozenset(field.name for field in msgspec.structs.fields(Settings) if _is_group(field.type))
+_GROUPS = frozenset(
+    field.name for kind in (Machine, Settings) for field in msgspec.structs.fields(kind) if _is_group(field.type)
+)
 
 
 @contextlib.contextmanager

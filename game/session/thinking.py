@@ -23,8 +23,8 @@ from game.session.worker import Answer, Question, answer, serve
 PATIENCE = 20.0
 """Seconds after which a worker counts as stuck: far more than the longest search takes."""
 
-QUICK = "easy"
-"""The level that answers when there is no worker."""
+QUICK = "rules"
+"""The bot that answers when there is no worker."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,19 +51,19 @@ class Thinking:
         if self._process is None and self._failures < 2:
             self._launch()
 
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
         """Begin to think about the port's question. Returns the ticket of the answer."""
-        return self._ask(setup, port, level, seed, why=False)
+        return self._ask(setup, port, spec, seed, why=False)
 
     def hint(self, setup: Setup, port: Port, seed: str) -> int:
         """Begin to think about what a strong player would do in the port's place. Returns the hint's ticket."""
         return self._ask(setup, port, HINTER, seed, why=True)
 
-    def _ask(self, setup: Setup, port: Port, level: str, seed: str, why: bool) -> int:
+    def _ask(self, setup: Setup, port: Port, spec: str, seed: str, why: bool) -> int:
         self._tickets += 1
         legal = tuple(code for code in port.legal() if isinstance(code, int))
         view = msgspec.msgpack.encode(port.view)
-        self._question = Question(self._tickets, setup, view, legal, level, seed, why)
+        self._question = Question(self._tickets, setup, view, legal, spec, seed, why)
         self._send()
         return self._tickets
 
@@ -163,7 +163,7 @@ class Thinking:
 def _quick_answer(question: Question) -> Answer:
     """An answer thought of here and now. A bot that fails must not stop the game: then any legal answer will do."""
     try:
-        return answer(msgspec.structs.replace(question, level=QUICK))
+        return answer(msgspec.structs.replace(question, spec=QUICK))
     except Exception:
         _log.exception("the %s bot has failed", QUICK)
         return Answer(question.ticket, question.legal[0])

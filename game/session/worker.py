@@ -24,7 +24,7 @@ class Question(msgspec.Struct, frozen=True):
     setup: Setup
     view: bytes
     legal: tuple[int, ...]
-    level: str
+    spec: str
     seed: str
     why: bool = False
 
@@ -47,7 +47,7 @@ def answer(question: Question, connection: Connection | None = None) -> Answer:
     rules = rules_for(question.setup)
     view = msgspec.msgpack.decode(question.view, type=rules.view_type)
     stop = (lambda: False) if connection is None else connection.poll
-    bot, rng = bot_for(question.level), Random(question.seed)
+    bot, rng = bot_for(question.spec), Random(question.seed)
     if question.why:
         reason = advise(rules, view, question.legal, bot, rng, stop)
         return Answer(question.ticket, reason.code, reason=reason)

@@ -191,7 +191,8 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         field = next((widget for widget in self.focus if widget.key == "code"), None)
         busy = isinstance(field, TextEntry) and field.editing and not self._insists
         fault = "" if busy else self.draft.code_fault
-        words = fault or self.summary()
+        focused = self.focus.focused
+        words = fault or (self._seats.told(focused.key) if focused is not None else "") or self.summary()
         left = row.x
         if fault:
             icon(canvas, "warning", row.x, row.bottom - 32, 20)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.bots.registry import LEVELS
-from game.commands.text_setup import USUAL_LEVEL, named
+from game.bots.registry import LEVELS, USUAL_LEVEL
+from game.bots.styles import STYLES
+from game.commands.text_setup import named
 from game.kernel.contract import Option
 from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition
@@ -68,7 +69,7 @@ class Draft:
     def add_seat(self) -> None:
         """One more seat at the end, if there may be one."""
         if self.may_add:
-            self.players.append(self._away.pop() if self._away else Player("", "bot", USUAL_LEVEL))
+            self.players.append(self._away.pop() if self._away else self._new_bot())
             self.repair()
 
     def remove_seat(self, seat: int) -> None:
@@ -82,12 +83,20 @@ class Draft:
 
     def set_kind(self, seat: int, kind: Kind) -> None:
         """A person or a bot in this seat; a new bot plays at the usual level."""
-        level = "" if kind == "human" else USUAL_LEVEL
-        self.players[seat] = Player(self.players[seat].name, kind, level)
+        name = self.players[seat].name
+        self.players[seat] = Player(name) if kind == "human" else self._new_bot(name)
         self.repair()
 
     def set_level(self, seat: int, level: str) -> None:
         self.players[seat] = msgspec.structs.replace(self.players[seat], level=level)
+
+    def set_style(self, seat: int, style: str) -> None:
+        self.players[seat] = msgspec.structs.replace(self.players[seat], style=style)
+
+    def _new_bot(self, name: str = "") -> Player:
+        """A bot of the usual level, with the personality that is rarest at the table."""
+        there = [player.style for player in self.players]
+        return Player(name, "bot", USUAL_LEVEL, style=min(STYLES, key=there.count))
 
     def repaired(self) -> tuple[Player, ...]:
         """The players, each with a name of its own that can be shown."""
@@ -108,7 +117,7 @@ class Draft:
         while len(self.players) > count:
             self._away.append(self.players.pop())
         while len(self.players) < count:
-            self.players.append(self._away.pop() if self._away else Player("", "bot", USUAL_LEVEL))
+            self.players.append(self._away.pop() if self._away else self._new_bot())
         self.repair()
         self._check_tokens()
 
@@ -176,6 +185,8 @@ def _known(words: Edition, options: dict[str, Option]) -> dict[str, Option]:
 
 
 def _playable(player: Player) -> Player:
-    """The player, with a level that there is."""
-    known = player.is_human or player.level in LEVELS
-    return player if known else msgspec.structs.replace(player, level=USUAL_LEVEL)
+    """The player, with a level and a personality that there are."""
+    if player.is_human:
+        return player
+    level = player.level if player.level in LEVELS else USUAL_LEVEL
+    return msgspec.structs.replace(player, level=level, style=player.style if player.style in STYLES else "")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.registry import LEVELS
-from game.commands.text_setup import level_name
+from game.bots.styles import STYLES
+from game.session.bot_words import level_name, style_line, style_name
 from game.session.players import LONGEST_NAME
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
@@ -15,7 +16,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import hairline, medallion
 from scenes.kit.widget import Widget
-from scenes.kit.widgets import Scroll, Segments, TextEntry
+from scenes.kit.widgets import Choice, Scroll, Segments, Stepper, TextEntry
 from scenes.menu.newgame_draft import Draft
 from scenes.menu.newgame_parts import AddSeat, RemoveSeat
 
@@ -23,8 +24,12 @@ ROW_MOST, ROW_ROOMY, ROW_LEAST = 80.0, 52.0, 44.0
 _ADD = 42.0
 _NAME, _KIND, _REMOVE, _GAP = 84.0, 144.0, 34.0, 18.0
 _NAME_LEAST, _NAME_MOST = 128.0, 290.0
-_LEVELS_MOST = 310.0
-_LEVEL_MOST = 70.0
+_BOT_MOST = 330.0
+_BETWEEN = 14.0
+_LEVEL_SHARE = 0.53
+_WITH_LINE = 72.0
+"""From this height on a row says what its bot's personality does."""
+_STYLES = ("", *STYLES)
 
 
 class SeatList:
@@ -33,7 +38,6 @@ class SeatList:
     def __init__(self, draft: Draft, changed: Callable[[], object]) -> None:
         self._draft = draft
         self._changed = changed
-        self._levels = list(LEVELS)
         self._renamed = False
         self._row = ROW_MOST
         self._fields: list[Rect] = []
@@ -55,9 +59,7 @@ class SeatList:
         scrolls = height > area.h
         room = area.w - (BAR + 4 if scrolls else 0)
         self._area = Rect(area.x, area.y, room, area.h)
-        level = min(
-            _LEVEL_MOST * len(self._levels), _LEVELS_MOST, room - _NAME - _NAME_LEAST - _KIND - 3 * _GAP - _REMOVE
-        )
+        level = min(_BOT_MOST, room - _NAME - _NAME_LEAST - _KIND - 3 * _GAP - _REMOVE)
         name = min(_NAME_MOST, room - _NAME - _KIND - 3 * _GAP - level - _REMOVE)
         kind_left = area.x + _NAME + name + _GAP
         self._level_left, self._level_width = kind_left + _KIND + _GAP, level
@@ -96,21 +98,45 @@ class SeatList:
         )
         row: list[Widget] = [entry, kinds]
         if not player.is_human:
-            row.append(
-                Segments(
-                    f"level{seat}",
-                    Rect(self._level_left, middle - 15, self._level_width, 30),
-                    _("Level of seat {number}").format(number=number),
-                    [_capital(level_name(level)) for level in self._levels],
-                    self._levels.index(player.level),
-                    partial(self._set_level, seat),
-                )
-            )
+            row += self._place_bot(seat, middle - 15)
         if draft.may_remove:
             cross = Rect(right - _REMOVE, middle - 15, 30, 30)
             told = _("Take seat {number} away").format(number=number)
             row.append(RemoveSeat(f"remove{seat}", cross, told, partial(self._remove, seat)))
         return row
+
+    def _place_bot(self, seat: int, top: float) -> list[Widget]:
+        """How well a bot plays, and what it is like."""
+        player, number = self._draft.players[seat], seat + 1
+        level = (self._level_width - _BETWEEN) * _LEVEL_SHARE
+        style_left = self._level_left + level + _BETWEEN
+        return [
+            Stepper(
+                f"level{seat}",
+                Rect(self._level_left, top, level, 30),
+                _("Level of seat {number}").format(number=number),
+                [_capital(level_name(name)) for name in LEVELS],
+                LEVELS.index(player.level),
+                partial(self._set_level, seat),
+            ),
+            Choice(
+                f"style{seat}",
+                Rect(style_left, top, self._level_left + self._level_width - style_left, 30),
+                _("Personality of seat {number}").format(number=number),
+                [_capital(style_name(name)) for name in _STYLES],
+                _STYLES.index(player.style),
+                partial(self._set_style, seat),
+                wrap=True,
+            ),
+        ]
+
+    def told(self, key: str) -> str:
+        """What there is to say of the control *key*: what the personality chosen there does."""
+        seat = key.removeprefix("style")
+        if seat == key or int(seat) >= len(self._draft.players):
+            return ""
+        style = self._draft.players[int(seat)].style
+        return _("{name}. {line}").format(name=_capital(style_name(style)), line=style_line(style))
 
     def settle(self, focus: FocusGroup) -> bool:
         """Give everybody a name of their own as soon as no name is being written; whether that changed any."""
@@ -128,7 +154,10 @@ class SeatList:
         self._changed()
 
     def _set_level(self, seat: int, at: int) -> None:
-        self._draft.set_level(seat, self._levels[at])
+        self._draft.set_level(seat, LEVELS[at])
+
+    def _set_style(self, seat: int, at: int) -> None:
+        self._draft.set_style(seat, _STYLES[at])
 
     def _add(self) -> None:
         self._draft.add_seat()
@@ -152,6 +181,9 @@ class SeatList:
                 told = _("Plays at this screen")
                 room = self._level_width
                 canvas.middle(told, self._level_left, middle, "body", 15, theme.text3, fit=room)
+            elif self._row >= _WITH_LINE:
+                line = style_line(player.style)
+                canvas.middle(line, self._level_left, middle + 27, "body", 14, theme.text3, fit=self._level_width)
             hairline(canvas, content.x, top + self._row, self._area.w)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from functools import partial
 
 from game.kernel.errors import BadSetup
@@ -17,12 +18,14 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.menu_page import Cap, MenuPage, default_cap
+from scenes.kit.scroll import BAR
 from scenes.kit.shapes import rule
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Typed, Widget
 from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
-from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts, speaks_of
+from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts
+from scenes.menu.rules_search import GAP, ROW, Hit, HitRow, search, speaks_of
 from scenes.menu.rules_text import Reader, found_in
 from scenes.requests import ShowCard
 
@@ -30,6 +33,14 @@ _BLEED = 14.0
 _SIDE = 292.0
 _LEAST_SEARCH = 150.0
 _LONGEST_QUERY = 40
+
+
+class View(IntEnum):
+    """What the page shows: the cards, the rules, or what a search has found in both."""
+
+    CARDS = 0
+    RULES = 1
+    FOUND = 2
 
 
 class RulesScene(MenuPage[None]):
@@ -42,11 +53,11 @@ class RulesScene(MenuPage[None]):
         except BadSetup:
             self.key = EDITIONS[0]
         self.query = ""
-        self.reads = False
-        """Whether the rules are shown, and not the cards."""
+        self.view = View.CARDS
+        self._before = View.CARDS
+        """What was shown before the search."""
         self.at = self.edition.faces.get(card_id, 0)
         self.page = 0
-        self._opened = False
         self._wanted: int | None = None
         self._detail: Detail | None = None
         self._reader: Reader | None = None
@@ -68,6 +79,11 @@ class RulesScene(MenuPage[None]):
         """The cards that the search finds; all, while nothing is searched for."""
         return [at for at in range(len(self.edition.cards)) if speaks_of(card_texts(self.edition, at), self.query)]
 
+    @property
+    def found(self) -> tuple[Hit, ...]:
+        """What the search finds in cards, rulings and rules."""
+        return search(self.edition, self.query)
+
     def entered(self) -> None:
         self._dress()
 
@@ -87,15 +103,21 @@ class RulesScene(MenuPage[None]):
         widgets = self._place_bar(canvas, Rect(body.x, body.y, body.w, 34))
         area = Rect(body.x, body.y + 44, body.w, body.h - 44)
         self._detail = self._reader = None
-        if self.reads:
+        if self.view is View.RULES:
             widgets += self._place_rules(canvas, area)
             return widgets, "pages"
+        if self.view is View.FOUND:
+            widgets += self._place_found(area)
+            return widgets, "search"
         widgets += self._place_cards(canvas, area)
         return widgets, f"card-{self.edition.cards[self.at].id}"
 
     def _place_bar(self, canvas: Canvas, bar: Rect) -> list[Widget]:
         views, titles = [_("Cards"), _("Rules")], [edition_words(edition(key))[0] for key in EDITIONS]
-        right = bar.right if self.frame.narrow else bar.right - _SIDE - 16
+        if self.query.strip():
+            views.append(_("Found ({count})").format(count=len(self.found)))
+        aside = not self.frame.narrow and self.view is View.CARDS
+        right = bar.right - _SIDE - 16 if aside else bar.right
         room = right - bar.x - 2 * 16 - _LEAST_SEARCH
         least = [
             len(names) * (12 + max(canvas.measure(name, "label", 15) for name in names)) for names in (views, titles)
@@ -109,7 +131,7 @@ class RulesScene(MenuPage[None]):
             max_length=_LONGEST_QUERY, on_enter=self._to_hit, hint=_("Search"),
         )  # fmt: skip
         return [
-            Segments("view", view, _("What is shown"), views, int(self.reads), self._turn),
+            Segments("view", view, _("What is shown"), views, int(self.view), self._turn),
             Segments("edition", which, _("Edition"), titles, EDITIONS.index(self.key), self._choose_edition),
             search,
         ]
@@ -157,11 +179,41 @@ class RulesScene(MenuPage[None]):
             self._reader.area,
         ]
 
+    def _place_found(self, area: Rect) -> list[Widget]:
+        """Everything that was found, in one list."""
+        self._line = Rect(area.x, area.y, area.w, 20)
+        found = self.found
+        listed = Rect(area.x - _BLEED, area.y + 26, area.w + 2 * _BLEED, area.h - 26)
+        whole = len(found) * (ROW + GAP) + 16
+        wide = area.w - (BAR + 8 if whole > listed.h else 0.0)
+        rows = [
+            HitRow(
+                f"found{at}",
+                Rect(area.x, listed.y + 8 + at * (ROW + GAP), wide, ROW),
+                hit,
+                self.query,
+                face_of(self.edition, hit.face) if hit.face >= 0 else None,
+                partial(self._go_to, hit),
+                self._type,
+            )
+            for at, hit in enumerate(found)
+        ]
+        return [Scroll("found", listed, _("Found"), whole, children=rows)]
+
     # Choosing
 
     def _turn(self, at: int) -> None:
-        self.reads = at == 1
+        self.view = View(at)
         self.relayout()
+
+    def _go_to(self, hit: Hit) -> None:
+        """Show what was found where it stands."""
+        if hit.face >= 0:
+            self.view, self.at = View.CARDS, hit.face
+        else:
+            self.view, self.page = View.RULES, hit.page
+        self.relayout()
+        self.focus.focus("pages" if hit.face < 0 else f"card-{self.edition.cards[self.at].id}")
 
     def _read(self, at: int) -> None:
         self.page = at
@@ -192,12 +244,10 @@ class RulesScene(MenuPage[None]):
     # Searching
 
     def _seek(self, query: str) -> None:
+        if self.view is not View.FOUND:
+            self._before = self.view
         self.query = query
-        found = [at for at, page in enumerate(self.pages) if found_in(page, query)]
-        if self.reads and found and self.page not in found:
-            self.page = found[0]
-        elif not self.reads and self.hits and self.at not in self.hits:
-            self.at = self.hits[0]
+        self.view = View.FOUND if query.strip() else self._before
         self.relayout()
 
     def _type(self, event: Typed) -> bool:
@@ -206,10 +256,8 @@ class RulesScene(MenuPage[None]):
         return self.focus.find("search").keyed(event)
 
     def _to_hit(self) -> None:
-        if self.reads:
-            self.focus.focus("pages")
-        elif self.hits:
-            self.focus.focus(f"card-{self.edition.cards[self.at].id}")
+        if self.view is View.FOUND and self.found:
+            self.focus.focus("found0")
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
@@ -225,8 +273,11 @@ class RulesScene(MenuPage[None]):
         return False
 
     def back(self) -> None:
-        """End the search, or leave."""
-        if self.query:
+        """Go back to what was found, end the search, or leave."""
+        if self.query.strip() and self.view is not View.FOUND:
+            self._turn(View.FOUND)
+            self.focus.focus("found0")
+        elif self.query:
             self.focus.focus("search")
             self._seek("")
         else:
@@ -244,7 +295,12 @@ class RulesScene(MenuPage[None]):
         if self._detail is not None:
             self._detail.draw(canvas)
         count, found = len(self.edition.cards), len(self.hits)
-        if not self.query.strip():
+        if self.view is View.FOUND:
+            found = len(self.found)
+            told = ngettext("Found in {count} place", "Found in {count} places", found).format(count=found)
+            if not found:
+                told = _("Nothing speaks of it here. Another edition may.")
+        elif not self.query.strip():
             total = sum(self.edition.stock)
             told = ngettext("{kinds} kinds, {count} card", "{kinds} kinds, {count} cards", total)
             told = told.format(kinds=count, count=total)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.manual import rulings
@@ -30,22 +29,11 @@ _APART = 54.0  # between two cards: their names may be wider than they are
 _TEXT, _RULING = 15.5, 14.5
 
 
-def plain(words: str) -> str:
-    """*words* as they are compared in a search: without case, width and accents that do not matter."""
-    folded = unicodedata.normalize("NFKD", words).casefold()
-    return "".join(letter for letter in folded if not unicodedata.combining(letter))
-
-
-def speaks_of(texts: Sequence[str], query: str) -> bool:
-    """Whether each word of *query* stands in one of *texts*; any text speaks of nothing."""
-    all_of_it = plain(" ".join(texts))
-    return all(word in all_of_it for word in plain(query).split())
-
-
 def card_texts(edition: Edition, at: int) -> tuple[str, ...]:
     """All that is said about a card: its name, rank, text and rulings."""
     words = card_words(edition, at)
-    return (words.name, str(edition.cards[at].rank), words.long, words.short, words.face, *rulings(edition, at))
+    card = edition.cards[at]
+    return (words.name, card.name, str(card.rank), words.long, words.short, words.face, *rulings(edition, at))
 
 
 class CardTile(Widget):

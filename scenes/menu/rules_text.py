@@ -10,7 +10,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import diamond
 from scenes.kit.widgets import Scroll
-from scenes.menu.rules_cards import speaks_of
+from scenes.menu.rules_search import speaks_of
 
 _SIZE, _LEADING = 17.0, 1.38
 _BETWEEN = 11.0

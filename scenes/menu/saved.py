@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State, lowered
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button, Scroll
+from scenes.menu.moments import moment_words
 
 ROW, GAP = 84.0, 10.0
 _BLEED = 14.0
@@ -58,7 +59,7 @@ class SavedScene(MenuPage[Path | None]):
                 f"match{at}",
                 Rect(body.x, body.y + 8 + at * (ROW + GAP), body.w - bar, ROW),
                 saved,
-                self._when(saved),
+                moment_words(saved.played, self._now),
                 partial(self.finish, saved.path),
             )
             for at, saved in enumerate(self.matches)
@@ -67,15 +68,6 @@ class SavedScene(MenuPage[Path | None]):
         listed = Scroll("matches", area, _("Saved matches"), height, children=rows)
         first = next((row.key for row in rows if row.enabled), "back")
         return [listed, back_button], first
-
-    def _when(self, saved: Saved) -> str:
-        played = datetime.fromtimestamp(saved.played)
-        time = f"{played:%H:%M}"
-        if played.date() == self._now.date():
-            return _("Today, {time}").format(time=time)
-        if played.date() == (self._now - timedelta(days=1)).date():
-            return _("Yesterday, {time}").format(time=time)
-        return _("{date}, {time}").format(date=f"{played:%Y-%m-%d}", time=time)
 
     def back(self) -> None:
         self.finish(None)
@@ -111,6 +103,7 @@ class _Match(Widget):
     def draw(self, canvas: Canvas) -> None:
         theme, state = canvas.theme, self.state
         busy, focus = self.saved.busy, State.FOCUS in state
+        damaged = bool(self.saved.damage) and not busy
         rect = lowered(self.rect, state)
         if focus:
             halo(canvas, rect, blur=10, alpha=130)
@@ -126,11 +119,10 @@ class _Match(Widget):
         canvas.text(self.name, left, rect.y + 35, "label", 20, strong, fit=right - when - 20 - left)
         goal = self.saved.header.options.get("tokens_to_win", 0)
         told = ngettext("First to {tokens} token", "First to {tokens} tokens", int(goal)).format(tokens=goal)
-        aside = _("Open in another window") if busy else told
-        wide = canvas.text(
-            aside, right, rect.y + 60, "body", 15, theme.out if busy else theme.text3, align=1, fit=rect.w * 0.4
-        )
-        if busy:
-            icon(canvas, "lock", right - wide - 22, rect.y + 47, 14, theme.out)
+        aside = _("Open in another window") if busy else _("Damaged") if damaged else told
+        colour = theme.out if busy or damaged else theme.text3
+        wide = canvas.text(aside, right, rect.y + 60, "body", 15, colour, align=1, fit=rect.w * 0.4)
+        if busy or damaged:
+            icon(canvas, "lock" if busy else "warning", right - wide - 22, rect.y + 47, 14, theme.out)
             wide += 26
         canvas.text(self.players, left, rect.y + 60, "body", 15.5, quiet, fit=right - wide - 20 - left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.session.settings import Settings
+from game.session.settings import Settings, Window
 from game.session.version import program_version
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
@@ -26,7 +26,8 @@ _SAMPLE = 292.0
 
 
 class SettingsScene(MenuPage[None]):
-    """All settings. *changed* is told after each change, to apply and keep it.
+    """All settings of a player, and the *window* of the machine. *changed* is told after each change, to apply and
+    keep it.
 
     *sound* plays a sound by its name. *audio_on* says whether there is a device; *retry_audio* looks for one again and
     gives whether there is one now."""
@@ -34,12 +35,14 @@ class SettingsScene(MenuPage[None]):
     def __init__(
         self,
         settings: Settings,
+        window: Window,
         changed: Callable[[], object],
         sound: Callable[[str], object],
         audio_on: bool,
         retry_audio: Callable[[], bool],
     ) -> None:
         self.settings = settings
+        self.window = window
         self.keys = Keys(settings.keys, self._set_keys)
         super().__init__(lambda action: self.keys.map.cap(action))
         self.tab = Tab.DISPLAY
@@ -108,7 +111,7 @@ class SettingsScene(MenuPage[None]):
 
     def _specs(self, canvas: Canvas) -> list[Row]:
         if self.tab is Tab.DISPLAY:
-            return display_rows(canvas, self.settings, self._apply)
+            return display_rows(canvas, self.settings, self.window, self._apply)
         if self.tab is Tab.PLAY:
             return play_rows(canvas, self.settings, self._apply)
         return sound_rows(canvas, self.settings, self._apply, self._sound, self.audio_on, self._retry)
@@ -125,7 +128,7 @@ class SettingsScene(MenuPage[None]):
         self.relayout()
 
     def _reset(self) -> None:
-        reset(self.settings, self.tab)
+        reset(self.settings, self.window, self.tab)
         if self.tab is Tab.KEYS:
             self.keys = Keys(self.settings.keys, self._set_keys)
             self.keys.said = _("All keys are as they were at first.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Literal
 
-from game.session.settings import Settings
+from game.session.settings import Settings, Window
 from game.words import gettext as _
 from game.words import pgettext
 from scenes.kit.canvas import Canvas
@@ -40,9 +40,8 @@ Applied = Callable[[], object]
 """Told when a setting has been changed."""
 
 
-def display_rows(canvas: Canvas, settings: Settings, applied: Applied) -> list[Row]:
+def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Applied) -> list[Row]:
     """How the program looks."""
-    window = settings.window
     modes: tuple[Literal["window", "fullscreen"], ...] = ("window", "fullscreen")
 
     def set_mode(at: int) -> None:
@@ -200,11 +199,14 @@ def _setter(group: object, field: str, applied: Applied) -> Callable[[object], N
     return change
 
 
-def reset(settings: Settings, tab: Tab) -> None:
+def reset(settings: Settings, window: Window, tab: Tab) -> None:
     """Put everything on a page of the settings back to what it was at first."""
     fresh = Settings()
+    if tab is Tab.DISPLAY:
+        first = Window()
+        window.mode, window.width, window.height = first.mode, first.width, first.height
     fields: Sequence[str] = {
-        Tab.DISPLAY: ("window", "ui_scale", "high_contrast", "language"),
+        Tab.DISPLAY: ("ui_scale", "high_contrast", "language"),
         Tab.PLAY: ("animation", "reduced_motion", "bot_speed", "hints"),
         Tab.SOUND: ("volumes",),
         Tab.KEYS: ("keys",),

@@ -21,7 +21,7 @@ from scenes.kit.staged import Staging
 from scenes.kit.states import lowered
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, Scroll
-from scenes.requests import ShowCard
+from scenes.requests import ShowCard, ShowRules
 from scenes.reveal.overlay import Overlay
 
 WIDEST = 320.0
@@ -73,7 +73,10 @@ class Zoom(Overlay):
         y = plate.bottom - 28 - 42
         back = _Turn("back", Rect(left, y, 54, 42), _("Previous card"), lambda: self._go(-1))
         on = _Turn("on", Rect(left + 62, y, 54, 42), _("Next card"), lambda: self._go(1))
-        return [area, back, on]
+        close = Rect(plate.right - 28 - 168, y, 168, 42)
+        cap = self.staging.cap(Action.RULES)
+        rules = Button("rules", Rect(close.x - 12 - 128, y, 128, 42), _("Rules"), self.rules, cap=cap)
+        return [area, back, on, rules]
 
     def draw_plate(self, canvas: Canvas) -> None:
         theme, words, face = canvas.theme, self._words, self.face
@@ -86,14 +89,22 @@ class Zoom(Overlay):
             pips(canvas, words.x + wide + 24, self.plate.y + 87, face.copies, 0, 0)
         rule(canvas, words.x, self.plate.y + 106, words.w, fade="r")
         at = _("{n} of {all}").format(n=self.at + 1, all=len(self.edition.cards))
-        room = self.focus.find("close").rect.x - words.x - 116 - 24
-        canvas.middle(at, words.x + 130, self.plate.bottom - 49, "body", 15, theme.text3, fit=room)
+        room = self.focus.find("rules").rect.x - words.x - 130 - 8
+        if canvas.measure(at, "body", 15) <= room:
+            canvas.middle(at, words.x + 130, self.plate.bottom - 49, "body", 15, theme.text3)
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.action in (Action.LEFT, Action.RIGHT):
             self._go(-1 if event.action is Action.LEFT else 1)
             return True
+        if isinstance(event, Key) and event.action is Action.RULES and not event.repeat:
+            self.rules()
+            return True
         return super().handle(event)
+
+    def rules(self) -> None:
+        """Open the rules at this card."""
+        self.ask(ShowRules(self.edition.key, self.edition.cards[self.at].id))
 
     def _height(self) -> float:
         return sum(_block_height(lines, ruling) for lines, ruling in self._blocks) + 8

@@ -15,6 +15,7 @@ from scenes.kit.shapes import diamond, disc, panel, rule
 from scenes.kit.stack import Scene
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button
+from scenes.requests import ShowCard, ShowRules
 from scenes.table.layout_picker import FOCUS_LIFT, PickerLayout, picker_layout
 from scenes.table.layout_types import CARD_RATIO
 
@@ -44,14 +45,20 @@ class PickerWords:
     title: str
     note: str
     sign: str
+    edition: str
+    """The key of the edition, to look cards up."""
 
 
 class _OptionWidget(Widget):
     role = Role.CARD
 
     def __init__(self, scene: Picker, index: int, option: Option, rect: Rect) -> None:
-        super().__init__(f"option{index}", rect, option.label, lambda: scene.finish(option.value))
-        self.option = option
+        super().__init__(f"option{index}", rect, option.label, lambda: scene.finish(option.value), on_zoom=self._look)
+        self.option, self._scene = option, scene
+
+    def _look(self) -> None:
+        """Show the card large; of a rank, its first."""
+        self._scene.look_up(ShowCard, self.option)
 
     @property
     def value(self) -> str:
@@ -91,8 +98,16 @@ class Picker(Scene["int | None"]):
         widgets.append(Button("back", middle, _("Choose again"), lambda: self.finish(None), cap="Esc"))
         self.focus.rebuild(widgets, f"option{best}")
 
+    def look_up(self, how: type[ShowCard] | type[ShowRules], option: Option) -> None:
+        """Ask for the card of *option*, large or in the rules."""
+        self.ask(how(self.words.edition, option.faces[0].card_id))
+
     def handle(self, event: Input) -> bool:
         if super().handle(event):
+            return True
+        held = self.focus.focused
+        if isinstance(event, Key) and event.action is Action.RULES and isinstance(held, _OptionWidget):
+            self.look_up(ShowRules, held.option)
             return True
         if isinstance(event, Key) and event.action in (Action.CANCEL, Action.MENU):
             self.finish(None)

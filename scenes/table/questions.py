@@ -78,7 +78,8 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
         note = _("Name it with {card}. If you are right, you gain a token.")
     if course.guide is not None:
         note = course.guide.naming(chooser) or note
-    words = PickerWords(title.format(who=who), note.format(card=called, who=who), str(company.edition.cards[card].rank))
+    rank = str(company.edition.cards[card].rank)
+    words = PickerWords(title.format(who=who), note.format(card=called, who=who), rank, company.edition.key)
     below = places.bay(target).rect.bottom * places.layout.scale
     return Picker(words, options, below=below)
 
@@ -107,4 +108,5 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     )
     exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
     note = _("The other one will lie at the very bottom.")
-    return Picker(PickerWords(ask_order_words(), note, str(exchanger.rank)), options)
+    words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
+    return Picker(words, options)

@@ -8,6 +8,7 @@ from game.registry import edition, rules_for
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.words import houses_in
+from game.session.bot_words import introductions
 from game.session.chooser import Chooser
 from game.session.narrator import Line, Narrator
 from game.session.port import Facts
@@ -41,6 +42,7 @@ class Showing:
         rules = rules_for(Setup(facts.edition, facts.seats, dict(facts.options)))
         assert isinstance(rules, LoveLetter), "this table plays Love Letter"
         self.rules = rules
+        self._players = facts.players
         self.company = Company(
             edition(facts.edition),
             tuple(player.name for player in facts.players),
@@ -207,7 +209,7 @@ class Showing:
     def _recall(self) -> None:
         """Log and round as the viewer was told them, and nobody else."""
         self._language = language()
-        self.lines.clear()
+        self.lines[:] = [Line("lot", sentence) for sentence in introductions(self._players)]
         self._round.clear()
         for event in self.port.history():
             self._keep(event)

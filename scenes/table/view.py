@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.kernel.events import WATCHER
 from game.rulesets.love_letter.words import edition_words
 from game.session.chooser import Value
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
@@ -17,6 +16,7 @@ from scenes.kit.widget import Drag, Widget
 from scenes.requests import ShowCard, ShowRules
 from scenes.table.board import Company, Moment, table_model
 from scenes.table.layout import TableLayout, table_layout, with_buttons
+from scenes.table.lookup import card_in_focus, card_under
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
 from scenes.table.places import Places
@@ -31,6 +31,9 @@ FACE_UP = 3
 """So many cards are set aside face up for two players."""
 
 USUAL_KEYS = KeyMap()
+
+ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREV})
+"""Whoever moves the focus by these has let go of the mouse."""
 
 HeadKey = tuple[Action, str, Callable[[], object]]
 """Something the head strip offers: the action of a key, in words, and what it does."""
@@ -54,6 +57,7 @@ class TableView(Scene[TableEnd]):
         self._layout: TableLayout | None = None
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
+        self._pointed: tuple[float, float] | None = None
 
     def dress(self) -> None:
         """Take the theme of the edition on the table."""
@@ -173,11 +177,29 @@ class TableView(Scene[TableEnd]):
 
     # What can be read
 
-    def _focused_card(self) -> str:
-        spot, hand = self._spot(), self.course.own_hand
-        if spot is None or spot[0] != "hand" or self.course.viewer == WATCHER or spot[1] >= len(hand):
-            return ""
-        return self.company.edition.cards[hand[spot[1]]].id
+    @property
+    def card_in_mind(self) -> int | None:
+        """The face that is looked up by a key: under the pointer, if that moved last, or in focus."""
+        under = None if self._pointed is None else card_under(self, *self._pointed)
+        return card_in_focus(self) if under is None else under
+
+    def handle(self, event: Input) -> bool:
+        """The right button shows what lies open large, wherever it lies."""
+        if isinstance(event, Pointer) and event.kind is PointerKind.MOVE:
+            self._pointed = event.x, event.y
+        elif isinstance(event, Key) and event.action in ARROWS:
+            self._pointed = None
+        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.RIGHT:
+            face = card_under(self, event.x, event.y)
+            if face is not None:
+                self.zoom(face)
+                return True
+        if isinstance(event, Key) and event.action is Action.ZOOM and not event.repeat:
+            face = self.card_in_mind
+            if face is not None:
+                self.zoom(face)
+                return True
+        return super().handle(event)
 
     def zoom(self, face: int) -> None:
         """Show a card large."""
@@ -185,13 +207,14 @@ class TableView(Scene[TableEnd]):
         self.ask(ShowCard(edition.key, edition.cards[face].id, tuple(sorted(self.company.house))))
 
     def rules(self) -> None:
-        """Open the rules, at the card in focus."""
-        self.ask(ShowRules(self.company.edition.key, self._focused_card()))
+        """Open the rules, at the card that is meant."""
+        face = self.card_in_mind
+        card = "" if face is None else self.company.edition.cards[face].id
+        self.ask(ShowRules(self.company.edition.key, card))
 
     def log(self) -> None:
         """Show everything that was said so far."""
         self.ask(show_log(self.company, self.course.lines))
-
 
     # The picture
 

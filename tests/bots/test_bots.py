@@ -10,16 +10,23 @@ import pytest
 
 from game.bots.contract import UnknownBot
 from game.bots.flat_mc import FlatMonteCarlo, Knobs
-from game.bots.registry import ALIASES, LEVELS, SPECS, bot_for
+from game.bots.levels import LEVELS as KNOBS
+from game.bots.registry import BETWEEN, LEVELS, SPECS, USUAL_LEVEL, bot_for, spec_of
+from game.bots.styles import STYLES, style_of
 from game.commands.arena import contest
 from tests.bots.positions import TABLES, positions
 
-QUICK = {"normal": FlatMonteCarlo(Knobs(24, soft=False)), "hard": FlatMonteCarlo(Knobs(40))}
-"""The searching bots with a small budget: what is tested here does not depend on it."""
+PLAYOUTS = 24
+"""A small budget for all searching bots: what is tested here does not depend on it."""
+
+SEARCHING = (*LEVELS, *(f"{LEVELS[-1]}/{style}" for style in STYLES))
 
 
 def quick(spec: str) -> Any:
-    return QUICK.get(spec) or bot_for(spec)
+    level, _between, style = spec.partition(BETWEEN)
+    if level not in KNOBS:
+        return bot_for(spec)
+    return FlatMonteCarlo(msgspec.structs.replace(KNOBS[level], playouts=PLAYOUTS), style_of(style) if style else None)
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -116,7 +123,7 @@ def blunder(rules: Any, view: Any, code: Any) -> str:
     return ""
 
 
-@pytest.mark.parametrize("spec", ["rules", "normal", "hard"])
+@pytest.mark.parametrize("spec", ["rules", *SEARCHING])
 @pytest.mark.parametrize(
     ("key", "seats", "rounds"),
     [
@@ -167,13 +174,23 @@ def test_an_unknown_bot_is_refused_with_the_names_that_there_are() -> None:
     assert set(LEVELS) <= set(SPECS)
 
 
-def test_the_names_of_levels_to_come_mean_the_nearest_ones_there_are() -> None:
-    for name, spec in ALIASES.items():
-        assert type(bot_for(name)) is type(bot_for(spec))
-    assert set(ALIASES) == {"novice", "master"}
+def test_a_level_may_have_a_personality() -> None:
+    for style in STYLES:
+        assert isinstance(bot_for(f"normal/{style}"), FlatMonteCarlo)
+    for spec, word in (("normal/sulky", "sulky"), ("normal/", "''"), ("rules/bold", "rules/bold")):
+        with pytest.raises(UnknownBot, match=word):
+            bot_for(spec)
 
 
-@pytest.mark.parametrize(("better", "worse"), [("rules", "easy"), ("easy", "safe-random"), ("safe-random", "random")])
-def test_each_quick_bot_beats_the_next(better: str, worse: str) -> None:
+def test_what_an_older_or_newer_match_names_is_played_by_the_nearest_there_is() -> None:
+    assert {"easy", "normal", "hard"} <= set(LEVELS)
+    assert spec_of("hard", "bold") == "hard/bold"
+    assert spec_of("hard", "") == "hard"
+    assert spec_of("grandmaster", "sulky") == USUAL_LEVEL
+    assert spec_of("", "") == USUAL_LEVEL
+
+
+@pytest.mark.parametrize(("better", "worse"), [("rules", "safe-random"), ("safe-random", "random")])
+def test_each_baseline_beats_the_next(better: str, worse: str) -> None:
     won = contest("love_letter/classic", (better, worse), 1600, 9).rounds_won[0]
     assert won.interval[0] > 0.5

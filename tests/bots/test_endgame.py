@@ -71,7 +71,7 @@ def test_a_stop_ends_the_thinking_without_a_strategy() -> None:
 
 
 def test_a_strategy_is_picked_from_in_proportion() -> None:
-    strategy = Strategy((7, 8, 9), (0.5, 0.2, 0.3), 0.0, 0.0)
+    strategy = Strategy((7, 8, 9), (0.5, 0.2, 0.3), 0.0)
     rng = Random(1)
     picked = [strategy.pick(rng) for _ in range(20_000)]
     for code, chance in zip(strategy.codes, strategy.chances, strict=True):

@@ -16,7 +16,7 @@ import pygame
 
 from game.session.players import Player
 from game.session.record import Header
-from game.session.settings import NewGame, Settings
+from game.session.settings import NewGame, Settings, Window
 from game.session.store import Saved
 from game.words import set_language
 from scenes.kit.ground import ground
@@ -66,7 +66,7 @@ def saved(edition: str, count: int, ago: float, busy: bool = False) -> Saved:
 
 def settings_scene(tab: Tab) -> SettingsScene:
     """The settings, opened on one page."""
-    scene = SettingsScene(Settings(), lambda: None, lambda name: None, False, lambda: True)
+    scene = SettingsScene(Settings(), Window(), lambda: None, lambda name: None, False, lambda: True)
     scene.tab = tab
     return scene
 

@@ -182,3 +182,27 @@ def test_eight_seats_can_all_be_used_in_a_small_window(open_scene: Open, size: t
     assert entry.editing
     pilot.click("deal")
     assert dealt(pilot).new_game.players[7].is_human
+
+
+def test_a_bot_has_a_level_and_a_personality_and_the_foot_says_what_that_is(pilot: Pilot) -> None:
+    pilot.show(scene())
+    pilot.choose("level1", "Novice")
+    pilot.choose("style1", "Teacher")
+    assert pilot.focused is pilot.widget("style1")
+    assert "Looks first, and names what is unseen most often." in " ".join(pilot.texts())
+    pilot.choose("style2", "Plain")
+    pilot.click("deal")
+    players = dealt(pilot).new_game.players
+    assert [(player.level, player.style) for player in players[1:]] == [("novice", "teacher"), ("hard", "")]
+
+
+def test_a_personality_is_chosen_by_the_mouse_and_by_the_keys_alone(pilot: Pilot) -> None:
+    pilot.show(scene())
+    before = pilot.widget("style1").value
+    pilot.click("style1")
+    assert pilot.widget("style1").value != before
+    pilot.press(Action.LEFT)
+    assert pilot.widget("style1").value == before
+    pilot.press(Action.LEFT)
+    pilot.press(Action.CONFIRM)
+    assert pilot.widget("style1").value == before

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.bots.styles import STYLES
 from game.kernel.contract import Setup
 from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, rules_for
@@ -171,3 +172,27 @@ def _take(draft: Draft, what: str, value: object) -> None:
             draft.rename(seat % len(draft.players), new)
         else:
             draft.set_kind(seat % len(draft.players), new)
+
+
+def test_bots_get_personalities_of_their_own_until_none_is_left() -> None:
+    draft = Draft(NewGame("love_letter/premium", (Player("Odette"),)))
+    while draft.may_add:
+        draft.add_seat()
+    styles = [player.style for player in draft.players[1:]]
+    assert set(styles[:4]) == set(STYLES)
+    assert max(map(styles.count, STYLES)) == 2
+
+
+def test_a_personality_is_chosen_for_a_seat_and_dealt() -> None:
+    draft = Draft(NewGame(CLASSIC, (Player("Odette"), Player("Ada", "bot", "normal"))))
+    assert draft.players[1].style == "", "who was remembered without one keeps none"
+    draft.set_style(1, "teacher")
+    draft.set_level(1, "master")
+    assert draft.choice().new_game.players[1] == Player("Ada", "bot", "master", style="teacher")
+    draft.set_kind(1, "human")
+    assert draft.players[1].style == ""
+
+
+def test_a_level_and_a_personality_that_there_are_not_become_usual_ones() -> None:
+    draft = Draft(NewGame(CLASSIC, (Player("Odette"), Player("Ada", "bot", "grandmaster", style="sulky"))))
+    assert (draft.players[1].level, draft.players[1].style) == ("normal", "")

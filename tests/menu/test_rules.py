@@ -15,7 +15,8 @@ from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Request
 from scenes.kit.widgets import Scroll
 from scenes.menu.rules import RulesScene
-from scenes.menu.rules_cards import CardTile, speaks_of
+from scenes.menu.rules_cards import CardTile
+from scenes.menu.rules_search import Hit, HitRow, Kind, search, spans, speaks_of
 from scenes.requests import ShowCard
 
 
@@ -92,16 +93,40 @@ def test_a_pointer_that_passes_over_cards_changes_nothing(pilot: Pilot) -> None:
 
 
 def hits(pilot: Pilot) -> set[str]:
-    """The cards that stand out."""
+    """The cards that stand out among all cards."""
     return {w.face.card_id for w in pilot.widgets() if isinstance(w, CardTile) and w.is_hit}
 
 
-def test_typing_anywhere_searches(pilot: Pilot) -> None:
+def found(pilot: Pilot) -> list[Hit]:
+    """What the search has found, in order."""
+    return [w.found for w in pilot.widgets() if isinstance(w, HitRow)]
+
+
+def test_typing_anywhere_searches_cards_rulings_and_rules(pilot: Pilot) -> None:
     pilot.show(RulesScene("love_letter/classic"))
     assert len(hits(pilot)) == 8
     pilot.type("trade")
-    assert hits(pilot) == {"king"}
+    kinds = [hit.kind for hit in found(pilot)]
+    assert (found(pilot)[0].title, kinds[0]) == ("King", Kind.CARD)
+    assert Kind.RULING in kinds
+    assert Kind.RULE in kinds
+    assert kinds == sorted(kinds)
     assert pilot.widget("search").value == "trade"
+    assert f"Found in {len(kinds)} places" in pilot.texts()
+
+
+def test_what_is_called_so_comes_first(pilot: Pilot) -> None:
+    pilot.show(RulesScene("love_letter/premium"))
+    pilot.type("prince")
+    assert [hit.title for hit in found(pilot)[:2]] == ["Prince", "Princess"]
+    assert found(pilot)[0].kind is Kind.NAME
+
+
+def test_among_the_cards_those_that_speak_of_it_stand_out(pilot: Pilot) -> None:
+    pilot.show(RulesScene("love_letter/classic"))
+    pilot.type("trade hands")
+    pilot.choose("view", "Cards")
+    assert hits(pilot) == {"king"}
     assert "1 of 8 kinds speak of it" in pilot.texts()
 
 
@@ -109,8 +134,8 @@ def test_the_search_ends_with_escape_and_then_the_page(pilot: Pilot) -> None:
     pilot.show(RulesScene("love_letter/classic"))
     pilot.press(Action.SEARCH)
     pilot.type("zzz")
-    assert hits(pilot) == set()
-    assert "No card speaks of it" in pilot.texts()
+    assert found(pilot) == []
+    assert "Nothing speaks of it here. Another edition may." in pilot.texts()
     pilot.press(Action.CANCEL)
     assert len(hits(pilot)) == 8
     assert pilot.results == []
@@ -118,36 +143,55 @@ def test_the_search_ends_with_escape_and_then_the_page(pilot: Pilot) -> None:
     assert pilot.results == [None]
 
 
-def test_enter_goes_from_the_search_to_the_first_hit(pilot: Pilot) -> None:
+def test_enter_goes_to_the_first_hit_and_again_to_where_it_stands_and_escape_back(pilot: Pilot) -> None:
     scene = RulesScene("love_letter/classic")
     pilot.show(scene)
     pilot.type("trade hands")
     pilot.press(Action.CONFIRM)
     assert pilot.focused is not None
+    assert pilot.focused.key == "found0"
+    pilot.press(Action.CONFIRM)
     assert pilot.focused.key == "card-king"
     assert scene.edition.cards[scene.at].id == "king"
+    pilot.press(Action.CANCEL)
+    assert found(pilot)
+    assert pilot.results == []
+
+
+def test_a_rule_that_was_found_opens_its_page(pilot: Pilot) -> None:
+    pilot.show(RulesScene("love_letter/classic"))
+    pilot.type("shuffled")
+    pilot.click("found0")
+    assert "All cards are shuffled. The top card is set aside face down: nobody sees it." in pilot.texts()
+    assert pilot.focused is not None
+    assert pilot.focused.key == "pages"
+
+
+def test_what_is_typed_on_a_hit_goes_on_with_the_search(pilot: Pilot) -> None:
+    pilot.show(RulesScene("love_letter/classic"))
+    pilot.type("tra")
+    pilot.press(Action.CONFIRM)
+    pilot.type("de")
+    assert pilot.widget("search").value == "trade"
 
 
 def test_a_search_goes_on_to_the_next_edition_and_to_the_rules(pilot: Pilot) -> None:
     scene = RulesScene("love_letter/classic")
     pilot.show(scene)
     pilot.type("spy")
-    assert hits(pilot) == set()
+    assert found(pilot) == []
     pilot.choose("edition", "Second edition")
-    assert hits(pilot) == {"spy"}
+    assert found(pilot)[0].title == "Spy"
     pilot.choose("view", "Rules")
-    pilot.press(Action.SEARCH)
-    pilot.type(" ")
     assert any(words.startswith("Tokens and the match (") for words in pilot.texts())
 
 
-def test_in_the_rules_a_search_opens_the_first_page_that_has_it(pilot: Pilot) -> None:
-    scene = RulesScene("love_letter/classic")
-    pilot.show(scene)
-    pilot.choose("view", "Rules")
-    pilot.press(Action.SEARCH)
-    pilot.type("shuffled")
-    assert "All cards are shuffled. The top card is set aside face down: nobody sees it." in pilot.texts()
+@pytest.mark.parametrize("key", EDITIONS)
+def test_each_ruling_is_found_by_its_own_words(key: str) -> None:
+    words = edition(key)
+    for face in range(len(words.cards)):
+        for ruling in rulings(words, face):
+            assert any(hit.text == ruling and hit.face == face for hit in search(words, ruling))
 
 
 def test_a_search_does_not_care_about_case_width_or_accents() -> None:
@@ -156,13 +200,27 @@ def test_a_search_does_not_care_about_case_width_or_accents() -> None:
     assert speaks_of(["anything"], "  ")
 
 
-def test_japanese_is_searched_in_japanese(pilot: Pilot) -> None:
+def test_what_was_searched_for_is_marked_where_it_stands() -> None:
+    assert spans("The Café of the KING", "cafe king") == [(4, 8), (16, 20)]
+    assert spans("ｋｉｎｇ", "king") == [(0, 4)]
+    assert spans("nothing", "  ") == []
+
+
+def test_japanese_is_searched_in_japanese_and_by_english_names(pilot: Pilot) -> None:
     set_language("ja")
     pilot.show(RulesScene("love_letter/classic"))
     pilot.press(Action.SEARCH)
     pilot.type("交換")
+    assert any(hit.face == 5 for hit in found(pilot))
+    pilot.scene.focus.focus("view")
+    pilot.press(Action.LEFT, Action.LEFT)
     assert "king" in hits(pilot)
     assert "guard" not in hits(pilot)
+    assert search(edition("love_letter/classic"), "king")[0].face == 5
+
+
+def test_hiragana_finds_katakana() -> None:
+    assert speaks_of(["カード"], "かーど")
 
 
 def test_long_rules_scroll_by_the_page_keys_from_the_list_of_pages(open_scene: Open) -> None:

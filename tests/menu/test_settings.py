@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.session.settings import Settings
+from game.session.settings import Settings, Window
 from game.words import set_language
 from menu.conftest import Open
 from scenes.kit.input import Action, Key, Pressed
@@ -22,9 +22,10 @@ class Desk:
 
     def __init__(self, tab: Tab, audio_on: bool = True, retry: Callable[[], bool] = lambda: True) -> None:
         self.settings = Settings()
+        self.window = Window()
         self.changes = 0
         self.heard: list[str] = []
-        self.scene = SettingsScene(self.settings, self._changed, self.heard.append, audio_on, retry)
+        self.scene = SettingsScene(self.settings, self.window, self._changed, self.heard.append, audio_on, retry)
         self.scene.tab = tab
 
     def _changed(self) -> None:
@@ -38,8 +39,8 @@ def test_everything_on_the_display_page_counts_at_once(pilot: Pilot) -> None:
     pilot.click("contrast")
     pilot.choose("mode", "Full screen")
     pilot.choose("language", "日本語")
-    settings = desk.settings
-    assert (settings.window.width, settings.window.height, settings.window.mode) == (1920, 1080, "fullscreen")
+    settings, window = desk.settings, desk.window
+    assert (window.width, window.height, window.mode) == (1920, 1080, "fullscreen")
     assert (settings.high_contrast, settings.language) == (True, "ja")
     assert desk.changes >= 4
     assert not pilot.widget("size").enabled
@@ -252,7 +253,7 @@ def test_all_keys_go_back_to_what_they_were(pilot: Pilot) -> None:
 def test_the_head_strip_shows_the_keys_as_they_are_now(pilot: Pilot) -> None:
     desk = Desk(Tab.DISPLAY)
     desk.settings.keys = {"next": ("n",)}
-    desk.scene = SettingsScene(desk.settings, lambda: None, desk.heard.append, True, lambda: True)
+    desk.scene = SettingsScene(desk.settings, desk.window, lambda: None, desk.heard.append, True, lambda: True)
     pilot.show(desk.scene)
     assert "N" in pilot.texts()
 

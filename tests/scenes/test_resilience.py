@@ -16,7 +16,7 @@ from hands import Keyboard
 from monkey import Monkey
 from table.program import Program, players, table
 
-from game.kernel.contract import Setup
+from game.kernel.contract import Decision, Setup
 from game.session import disk
 from game.session.generations import forget
 from game.session.match import Match
@@ -29,6 +29,7 @@ from scenes.menu.notice import Notice
 from scenes.menu.title import TitleScene
 from scenes.requests import LogLine, ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules, ShowSettings
 from scenes.summary.match_summary import MatchSummary
+from scenes.table.glance import glance_view
 from scenes.table.picker import Picker
 from scenes.table.scene import TableScene
 
@@ -315,21 +316,85 @@ def test_a_damaged_match_is_set_aside_and_the_title_says_so(tmp_path: Path) -> N
     later.app.close()
 
 
-def test_a_match_damaged_in_the_middle_is_said_when_it_should_be_gone_on_with(tmp_path: Path) -> None:
-    program = Program(tmp_path, table("classic", "hbb", 2, tokens_to_win=5))
-    Keyboard(program, 1).choose()
-    program.pilot.run(0.5)
+def damaged_match(home: Path, edition: str = "classic", kinds: str = "hbbb") -> tuple[Path, bytes]:
+    """A match that was played for a while, and whose file was damaged in the middle then."""
+    program = Program(home, table(edition, kinds, 2, tokens_to_win=5))
+    match = program.app.rooms.match
+    assert match is not None
+    while match.version < 50:
+        pending = match.pending
+        if isinstance(pending, Decision):
+            port = match.ports[pending.seat]
+            port.submit(port.legal()[0])
+        else:
+            match.deal()
     program.app.quit()
     program.app.close()
-    (path,) = (tmp_path / "data" / "matches").glob("*.match")
+    (path,) = (home / "data" / "matches").glob("*.match")
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[2] = lines[2].replace(b" ", b"_")
+    lines[5] = lines[5].replace(b" ", b"_")
     path.write_bytes(b"".join(lines))
+    return path, b"".join(lines)
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse", "pad"])
+def test_continue_offers_what_can_be_read_of_a_damaged_match(tmp_path: Path, hand: str) -> None:
+    path, damaged = damaged_match(tmp_path)
     later = Program(tmp_path)
-    later.pilot.click("continue")
-    assert isinstance(later.pilot.scene, TitleScene)
-    assert any(path.stem in notice for notice in later.pilot.scene.notices)
-    assert path.exists()
+    pilot = later.pilot
+    pilot.click("continue")
+    assert later.where == "RecoveryScene"
+    assert any(path.name in words and "line 6" in words for words in pilot.texts())
+    pilot.settle()
+    assert [widget.key for widget in pilot.widgets() if widget.key.startswith("version")] == [
+        f"version{at}" for at in range(3)
+    ]
+    assert path.read_bytes() == damaged
+    if hand == "mouse":
+        pilot.click("version1")
+    elif hand == "keys":
+        pilot.press(Action.RIGHT, Action.CONFIRM)
+    else:
+        right, south = pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A
+        for button in (right, south):
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                pilot.post(pygame.Event(kind, button=button, instance_id=0))
+    assert later.where == "TableScene"
+    match = later.app.rooms.match
+    assert match is not None
+    assert match.journal is not None
+    assert match.journal.record is not None
+    assert len(match.journal.record.entries) == 48
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == damaged
+    Keyboard(later, 1).choose()
+    assert match.saved
+    later.app.close()
+
+
+def test_whoever_does_not_choose_a_version_finds_them_again(tmp_path: Path) -> None:
+    path, damaged = damaged_match(tmp_path)
+    for _ in range(2):
+        later = Program(tmp_path)
+        later.pilot.click("continue")
+        later.pilot.press(Action.CANCEL)
+        assert isinstance(later.pilot.scene, TitleScene)
+        assert "continue" in [widget.key for widget in later.pilot.widgets()]
+        later.app.close()
+    assert path.read_bytes() == damaged
+
+
+def test_the_pictures_of_a_damaged_match_show_nobodys_cards(tmp_path: Path) -> None:
+    damaged_match(tmp_path)
+    later = Program(tmp_path)
+    store = later.app.rooms.store
+    saved = store.latest()
+    assert saved is not None
+    for version in store.versions(saved.path):
+        match = Match.replay(version.record, "a.match")
+        view = glance_view(match)
+        hands = [face for hand in view.course.port.view.hands for face in hand]
+        assert set(hands) == {-1}
+        assert not view.course.hand_is_open
     later.app.close()
 
 

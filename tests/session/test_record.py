@@ -15,6 +15,7 @@ from game.kernel.contract import FATE, Outcome
 from game.kernel.errors import BadSave
 from game.session.journal import Journal, read_file
 from game.session.match import Match
+from game.session.players import Player
 from game.session.record import FORMAT, DamagedSave, NewerSave, read_record
 
 SAVES = Path(__file__).parent / "saves"
@@ -366,3 +367,11 @@ def test_a_match_of_any_format_goes_on_in_todays_with_every_line_it_had(path: Pa
     assert contents_of(new)[1:14] == contents_of(old)[1:]
     assert Match.replay(read_file(copy), "x.match").digest() == match.digest()
     assert Match.replay(read_record(b"".join(new.splitlines(keepends=True)[:14]), "x.match"), "x").digest() == before
+
+
+def test_players_of_a_match_from_before_there_were_personalities_have_none() -> None:
+    old = msgspec.json.decode(b'{"name":"Ada","kind":"bot","level":"hard"}', type=Player)
+    assert old == Player("Ada", "bot", "hard")
+    assert old.style == ""
+    new = Player("Ada", "bot", "master", style="bold")
+    assert msgspec.json.decode(msgspec.json.encode(new), type=Player) == new

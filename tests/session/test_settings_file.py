@@ -17,7 +17,7 @@ from game.session import settings as module
 from game.session.generations import generation
 from game.session.lock import Lock
 from game.session.players import Player
-from game.session.settings import Settings, SettingsFile
+from game.session.settings import MachineFile, Settings, SettingsFile
 
 
 def stored(path: Path, content: object) -> SettingsFile:
@@ -41,8 +41,7 @@ def test_what_is_saved_is_read_back(path: Path):
     file = SettingsFile(path)
     ours = file.settings
     ours.language = "ja"
-    ours.window.mode = "fullscreen"
-    ours.window.width = 1920
+    ours.name = "Zoë"
     ours.ui_scale = 1.25
     ours.animation = "fast"
     ours.bot_speed = "wait"
@@ -86,7 +85,7 @@ def test_the_first_start_is_not_loud():
         ("keys", {"confirm": 7}),
         ("keys", []),
         ("volumes", 0.5),
-        ("window", None),
+        ("name", 7),
     ],
 )
 def test_a_setting_that_makes_no_sense_goes_back_alone(path: Path, name: str, value: object):
@@ -99,11 +98,14 @@ def test_a_setting_that_makes_no_sense_goes_back_alone(path: Path, name: str, va
 
 
 def test_within_a_group_too_a_setting_goes_back_alone(path: Path):
-    file = stored(path, {"volumes": {"music": 11, "effects": 0.25}, "window": {"width": 3, "mode": "fullscreen"}})
+    file = stored(path, {"volumes": {"music": 11, "effects": 0.25}})
     assert (file.settings.volumes.music, file.settings.volumes.effects) == (Settings().volumes.music, 0.25)
-    assert (file.settings.window.width, file.settings.window.mode) == (1280, "fullscreen")
     (note,) = file.take_notes()
     assert "volumes.music" in note
+    path.write_text(json.dumps({"window": {"width": 3, "mode": "fullscreen"}}), encoding="utf-8")
+    machine = MachineFile(path)
+    assert (machine.settings.window.width, machine.settings.window.mode) == (1280, "fullscreen")
+    (note,) = machine.take_notes()
     assert "window.width" in note
 
 

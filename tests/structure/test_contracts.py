@@ -18,7 +18,7 @@ CONTRACTS = [contract["name"] for contract in PROJECT["tool"]["importlinter"]["c
 
 PLANTED = {
     "Nothing in game knows the screen": ("game/session/planted.py", "import pygame"),
-    "Inside game: commands, session, bots, registry, rulesets, kernel": (
+    "Inside game: commands, records, session, bots, registry, rulesets, kernel": (
         "game/kernel/planted.py",
         "import game.registry",
     ),

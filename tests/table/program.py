@@ -38,7 +38,7 @@ class Thinker:
 
     def close(self) -> None: ...
 
-    def ask(self, setup: Setup, port: Port, level: str, seed: str) -> int:
+    def ask(self, setup: Setup, port: Port, spec: str, seed: str) -> int:
         self.asked += 1
         self.answers = [(self.asked, Random(seed).choice(port.legal()))]
         return self.asked

@@ -14,7 +14,12 @@ from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.table.picker import Option, Picker, PickerWords
 
-WORDS = PickerWords("Which rank does Odette hold?", "Name it with the Guard. If you are right, Odette is out.", "1")
+WORDS = PickerWords(
+    "Which rank does Odette hold?",
+    "Name it with the Guard. If you are right, Odette is out.",
+    "1",
+    "love_letter/premium",
+)
 WINDOWS = [((1280, 720), 1.0), ((960, 540), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0), ((2560, 1080), 1.5)]
 
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from game.bots.contract import Stop, never
 from game.bots.endgame.regret import Solver
-from game.bots.endgame.tree import Stopped, TooLarge, Tree
-from game.kernel.contract import Code
+from game.bots.endgame.tree import Choice, OffTheWay, Stopped, TooLarge, Tree
+from game.bots.ranges import ranges
+from game.kernel.contract import HIDDEN
+from game.rulesets.love_letter.moments import earlier_turns
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.subgames import Ranges, Subgame
 from game.rulesets.love_letter.view import View
@@ -21,10 +25,7 @@ DEEPEST = 3
 """So many cards may be undrawn, besides the one set aside, at the beginning of the turn."""
 
 MOST_HIDDEN = 4
-"""So many cards may be known to only one of the two, the hand of the one who is not on turn not counted."""
-
-MOST_HISTORIES = 20_000
-"""A tree with more is given up; within the other limits none has been met."""
+"""So many cards may be known to one of the two only, the hand of the one who is not on turn not counted."""
 
 MOST_ROUNDS, MOST_WORK = 200, 1_000_000
 """When the search for better plans ends: after so many rounds; or payoffs looked at, of which a round has a number."""
@@ -39,17 +40,22 @@ RARE = 0.005
 """An answer less likely than this is left over from the first rounds, and is not given."""
 
 
+NEVER = 1e-6
+"""A plan that comes to the present with a smaller chance says nothing about it."""
+
+
+KEPT_PLANS = 4
+
+
 class Strategy(NamedTuple):
     """How to answer: each of *codes* with its chance."""
 
-    codes: tuple[Code, ...]
+    codes: tuple[int, ...]
     chances: tuple[float, ...]
-    value: float
-    """What the seat can expect with the cards that it has: its tokens less those of the other seat."""
     gap: float
-    """What the two sides together could still gain, in the same coin, by knowing each other's plan."""
+    """What both sides together could still gain by knowing each other's plan, a round being worth 2."""
 
-    def pick(self, rng: Random) -> Code:
+    def pick(self, rng: Random) -> int:
         """One of the codes, drawn by one number of *rng*."""
         at = rng.random()
         for code, chance in zip(self.codes, self.chances, strict=True):
@@ -68,26 +74,111 @@ def in_reach(rules: LoveLetter, view: View) -> bool:
     return len(view.deck) + held - 1 <= DEEPEST and held + (held > 2) + len(view.sunk) <= MOST_HIDDEN
 
 
-def solve(rules: LoveLetter, view: View, ranges: Ranges, stop: Stop = never) -> Strategy | None:
+def solve(
+    rules: LoveLetter, view: View, ranges: Ranges, stop: Stop = never, since: View | None = None
+) -> Strategy | None:
     """The strategy of the seat that *view* is for, which is asked, in the rest of the round against the other one left.
 
-    None when that is not `in_reach`, or when *stop* has asked for an end. The same view and ranges give the same
-    strategy on every machine.
+    It is that of somebody who has played by the same plan from the moment *since* on: an earlier view of the round (see
+    `moments.earlier_turns`), for which the *ranges* are then meant. Without it the plan is made now, and a plan made
+    before is broken; of that an opponent can make use.
+
+    None when it is not `in_reach`, when the *ranges* or any sensible plan leave no room for what is the case, or when
+    *stop* has asked for an end. The same view and ranges give the same strategy on every machine.
     """
     if not in_reach(rules, view):
         return None
-    subgame = Subgame(rules, view)
-    deals = subgame.deals(ranges)
     try:
-        tree = Tree(rules, subgame, deals, stop, MOST_HISTORIES)
-        solver = improve(tree, stop)
-    except (TooLarge, Stopped):
+        plan = _plan(rules, since or view, ranges, stop)
+        choices = plan.choices(view)
+    except (TooLarge, OffTheWay, Stopped):
         return None
-    choice = tree.now[subgame.here(ranges)]
-    end = choice.first + len(choice.codes)
-    codes, chances = usual(choice.codes, solver.average(0)[choice.first : end])
-    value = max(solver.best(0, solver.average(1))[choice.first : end]) / choice.chance
-    return Strategy(codes, chances, value, solver.gap())
+    chances = _mixed(choices, plan.chances)
+    return Strategy(tuple(chances), tuple(chances.values()), plan.gap) if chances else None
+
+
+def play_out(rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
+    """The strategy of a seat that plays the end of a round by one plan: made when it came in reach, and kept to.
+
+    None as for `solve`. What the two players may think of each other's hand at that moment is `ranges`.
+    """
+    if not in_reach(rules, view):
+        return None
+    for since in earlier_turns(rules, view, DEEPEST):
+        found = solve(rules, view, ranges(rules, since), stop, since)
+        if found is not None or stop():
+            return found
+    return solve(rules, view, ranges(rules, view), stop)
+
+
+class Plan:
+    """What the viewer of *since* does to the end of the round, whatever it holds."""
+
+    def __init__(self, rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> None:
+        self._subgame = Subgame(rules, since)
+        deals = self._subgame.deals(ranges)
+        if not deals:
+            raise OffTheWay
+        self._tree = Tree(rules, self._subgame, deals, stop)
+        solver = improve(self._tree, stop)
+        self.chances = solver.average(0)
+        self.gap = solver.gap()
+
+    def choices(self, view: View) -> list[Choice]:
+        """What is to be decided in *view*. Raises `OffTheWay`."""
+        place = self._tree.place(self._subgame.way(view))
+        number = self._subgame.told(view, place.choices)
+        if number is None:
+            raise OffTheWay
+        return place.choices[number]
+
+
+_made: dict[tuple[LoveLetter, View, tuple[tuple[float, ...], ...]], Plan] = {}
+"""The last plans, the newest last. They are the same whenever they are made: keeping them saves time."""
+
+
+def _plan(rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> Plan:
+    """The plan made at the moment *since*. Raises `TooLarge`, `Stopped`, or `OffTheWay` when nothing is possible."""
+    rows = list(ranges)
+    for seat, cards in enumerate(since.hands):
+        if seat != since.seat and cards and cards[0] != HIDDEN:
+            rows[seat] = [float(face == cards[0]) for face in range(len(rows[seat]))]
+    if since.prompt == "play" and not since.sunk and not since.drawn_seen:
+        # Nobody knows anything else then, and the plan is the same for all cards that the seat may hold.
+        hidden = tuple((HIDDEN,) * len(cards) for cards in since.hands)
+        since = msgspec.structs.replace(since, hands=hidden, seen=(0,) * rules.seats, notes=())
+    key = (rules, since, tuple(map(tuple, rows)))
+    plan = _made.get(key)
+    if plan is None:
+        while len(_made) >= KEPT_PLANS:
+            del _made[next(iter(_made))]
+        plan = _made[key] = Plan(rules, since, rows, stop)
+    return plan
+
+
+def _mixed(choices: list[Choice], plan: list[float]) -> dict[int, float]:
+    """How often a side that plays *plan* gives each answer when it makes one of *choices*; rare answers are left out.
+
+    Which of them it makes depends on what it did before, of which nothing is left but what it sees now. Empty when by
+    that plan it does not come to any of them.
+    """
+    found: dict[int, float] = {}
+    total = 0.0
+    for choice in choices:
+        for at, code in enumerate(choice.codes, choice.first):
+            weight = choice.chance * plan[at]
+            found[code] = found.get(code, 0.0) + weight
+            total += weight
+    whole = 0.0
+    for choice in choices:
+        whole += choice.chance
+    if total < NEVER * whole:
+        return {}
+    usual = {code: weight for code, weight in found.items() if weight >= RARE * total}
+    total = 0.0
+    for weight in usual.values():
+        total += weight
+    return {code: weight / total for code, weight in usual.items()}
 
 
 def improve(tree: Tree, stop: Stop = never) -> Solver:
@@ -102,14 +193,3 @@ def improve(tree: Tree, stop: Stop = never) -> Solver:
             break
     return solver
 
-
-def usual(codes: tuple[Code, ...], chances: list[float]) -> tuple[tuple[Code, ...], tuple[float, ...]]:
-    """*codes* and their chances without the rare ones; the chances add up to 1."""
-    total = 0.0
-    for chance in chances:
-        total += chance
-    kept = [(code, chance) for code, chance in zip(codes, chances, strict=True) if chance >= RARE * total]
-    total = 0.0
-    for _code, chance in kept:
-        total += chance
-    return tuple(code for code, _chance in kept), tuple(chance / total for _code, chance in kept)

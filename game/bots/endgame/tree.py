@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.contract import Stop
-from game.kernel.contract import Code
+from game.bots.contract import Stop, never
 from game.rulesets.love_letter.rules import LoveLetter
-from game.rulesets.love_letter.subgames import Position, Result, Subgame
+from game.rulesets.love_letter.subgames import Answer, Position, Result, Subgame
 
 ASK_EVERY = 256
 """So many histories are followed between two questions whether to stop."""
+
+MOST_HISTORIES = 20_000
+"""Among ends of rounds that are in the solver's reach, no tree with more has been met."""
 
 LOST = -1.0
 """What is gained by losing the round, and nothing but the round."""
@@ -28,21 +30,36 @@ class TooLarge(Exception):
     """There are more histories than may be followed."""
 
 
+class OffTheWay(Exception):
+    """What happened is nothing that the ranges allow and a sensible player does."""
+
+
 class Stopped(Exception):
     """The thinking was asked to end."""
 
 
 class Choice(NamedTuple):
-    """A decision with more than one answer, in one information set.
+    """A decision in one information set.
 
-    Its answers extend the sequence *after*; the sequences that end with them are numbered from *first* on.
+    Its answers extend the sequence *after*; the sequences that end with them are numbered from *first* on. One answer
+    alone extends nothing: then *first* is *after*.
     """
 
     after: int
     first: int
-    codes: tuple[Code, ...]
+    codes: tuple[int, ...]
     chance: float
-    """The chance that fate and the other side's answers, if it gives all of them, lead here."""
+    """The chance that fate leads here if both sides do."""
+
+
+class Place(NamedTuple):
+    """A moment, as both sides have seen the way to it, at which one side is asked."""
+
+    side: int
+    faces: int
+    """The hands that the other side may have, as a bit mask."""
+    choices: dict[int, list[Choice]]
+    """By what the asked side sees (see `Position.info`). Where there are several, it depends on what it did before."""
 
 
 class Tree:
@@ -52,14 +69,18 @@ class Tree:
     """
 
     def __init__(
-        self, rules: LoveLetter, subgame: Subgame, deals: dict[Position, float], stop: Stop, most: int
+        self,
+        rules: LoveLetter,
+        subgame: Subgame,
+        deals: dict[Position, float],
+        stop: Stop = never,
+        most: int = MOST_HISTORIES,
     ) -> None:
         self._subgame = subgame
         self._stop = stop
         self._most = most
-        moves = rules.book.moves
-        self._names = [rules.named[move.name] if move.name >= 0 else 0 for move in moves]
-        self._cards = [move.card for move in moves]
+        self._moves = rules.book.moves
+        self._names = [rules.named[move.name] if move.name >= 0 else 0 for move in self._moves]
         # A rank to be examined can be wrong on purpose; a guess cannot.
         self._may_miss = [card.effect != "guess" for card in rules.edition.cards]
         self.histories = 0
@@ -69,12 +90,26 @@ class Tree:
         """The number of each side's sequences; 0 is the one in which it has not answered yet."""
         self.payoffs: dict[tuple[int, int], float] = {}
         """What side 0 gains by a pair of sequences, times the chance that fate lets them meet."""
-        self.now: dict[int, Choice] = {}
-        """The choices to be made at once, by what the side that is asked knows (see `Position.info`)."""
-        self._follow([(position, 0, 0, chance) for position, chance in deals.items()], now=True)
+        self.places: dict[tuple[int, ...], Place] = {}
+        """By the answers on the way to them (see `Step.public`)."""
+        self._follow([(position, 0, 0, chance) for position, chance in deals.items()], ())
 
-    def _follow(self, histories: list[History], now: bool = False) -> None:
-        """Take in *histories*: all those in which both sides have seen the same so far."""
+    def place(self, way: Sequence[Answer]) -> Place:
+        """Where the answers of *way* lead to. Raises `OffTheWay`."""
+        gone: tuple[int, ...] = ()
+        for heard, piles in way:
+            code = self._followed(heard[0], self._at(gone).faces)
+            gone = (*gone, self._subgame.public((code, *heard[1:]), piles))
+        return self._at(gone)
+
+    def _at(self, gone: tuple[int, ...]) -> Place:
+        place = self.places.get(gone)
+        if place is None:
+            raise OffTheWay
+        return place
+
+    def _follow(self, histories: list[History], gone: tuple[int, ...]) -> None:
+        """Take in *histories*: all those in which both sides have seen the answers *gone*."""
         self._count(len(histories))
         side = histories[0][0].side
         sets: dict[tuple[int, int], list[History]] = {}
@@ -84,25 +119,36 @@ class Tree:
             faces |= 1 << position.held[1 - side]
             sequence = history[2] if side else history[1]
             sets.setdefault((sequence, position.info[side]), []).append(history)
+        place = self.places[gone] = Place(side, faces, {})
         after: dict[int, list[History]] = {}
         for (sequence, info), alike in sets.items():
             codes, rows = self._answers(side, alike, faces)
-            if now:
-                sequences = self._choose(side, sequence, codes, alike)
-                self.now[info] = self.choices[side][-1]
-            else:
-                keep = undominated(rows, side) if len(codes) > 1 else [0]
-                codes, rows = [codes[at] for at in keep], [rows[at] for at in keep]
-                sequences = self._choose(side, sequence, codes, alike) if len(codes) > 1 else (sequence,)
-            for row, own in zip(rows, sequences, strict=True):
+            choice = self._choose(side, sequence, codes, alike)
+            place.choices.setdefault(info, []).append(choice)
+            for own, row in enumerate(rows, choice.first):
                 self._extend(side, own, alike, row, after)
-        for later in after.values():
-            self._follow(later)
+        for public, later in after.items():
+            self._follow(later, (*gone, public))
 
-    def _answers(self, side: int, alike: list[History], faces: int) -> tuple[list[Code], list[list[Result]]]:
+    def _followed(self, code: int, faces: int) -> int:
+        """The code that stands for *code* in the tree: names that cannot be right are followed as one, the first."""
+        if code < 0 or not self._is_wrong(code, faces):
+            return code
+        card, targets = self._moves[code].card, self._moves[code].targets
+        return next(
+            other for other, move in enumerate(self._moves)
+            if move.card == card and move.targets == targets and self._is_wrong(other, faces)
+        )  # fmt: skip
+
+    def _is_wrong(self, code: int, faces: int) -> bool:
+        """Whether *code* names what the other side, whose hand is one of *faces*, cannot hold."""
+        named = self._names[code]
+        return bool(named) and not named & faces
+
+    def _answers(self, side: int, alike: list[History], faces: int) -> tuple[list[int], list[list[Result]]]:
         """The answers worth trying in an information set; and what each leads to in each of its histories."""
         result = self._subgame.result
-        codes = self._sensible(alike[0][0].codes, faces)
+        codes = self._sensible(side, alike[0][0].codes, faces)
         rows = [[result(history[0], code) for history in alike] for code in codes]
         if len(codes) > 1:
             # Nobody gives up a round while there is anything else to do.
@@ -111,38 +157,36 @@ class Tree:
             if any(alive) and not all(alive):
                 codes = [code for code, good in zip(codes, alive, strict=True) if good]
                 rows = [row for row, good in zip(rows, alive, strict=True) if good]
-        return codes, rows
+        keep = undominated(rows, side) if len(codes) > 1 else [0]
+        return [codes[at] for at in keep], [rows[at] for at in keep]
 
-    def _sensible(self, codes: tuple[Code, ...], faces: int) -> list[Code]:
-        """*codes* without guesses that both sides know to be wrong, the other side's hand being one of *faces*.
+    def _sensible(self, side: int, codes: tuple[int, ...], faces: int) -> list[int]:
+        """*codes* with one at most of the names that both sides know to be wrong: which one it is tells nothing.
 
-        Of wrong names one stays where no other is left: which one it is tells nothing that matters.
+        Side 0 has a right one if there is any. The other side may be silly, which must not pay.
         """
-        found: list[Code] = []
-        wrong: dict[int, Code] = {}
+        found: list[int] = []
+        wrong: dict[int, int] = {}
         right = set()
         for code in codes:
-            assert isinstance(code, int)
-            card, named = self._cards[code], self._names[code]
-            if not named:
-                found.append(code)
-            elif named & faces:
-                found.append(code)
-                right.add(card)
+            if self._is_wrong(code, faces):
+                wrong.setdefault(self._moves[code].card, code)
             else:
-                wrong.setdefault(card, code)
-        found += [code for card, code in wrong.items() if card not in right or self._may_miss[card]]
-        return found
+                found.append(code)
+                right.add(self._moves[code].card)
+        return found + [code for card, code in wrong.items() if side or card not in right or self._may_miss[card]]
 
-    def _choose(self, side: int, sequence: int, codes: list[Code], alike: list[History]) -> Sequence[int]:
-        """The sequences that end with *codes*, in one information set."""
-        first = self.sizes[side]
-        self.sizes[side] += len(codes)
+    def _choose(self, side: int, sequence: int, codes: list[int], alike: list[History]) -> Choice:
+        """The choice between *codes* in one information set."""
         chance = 0.0
         for history in alike:
             chance += history[3]
-        self.choices[side].append(Choice(sequence, first, tuple(codes), chance))
-        return range(first, first + len(codes))
+        if len(codes) == 1:
+            return Choice(sequence, sequence, tuple(codes), chance)
+        choice = Choice(sequence, self.sizes[side], tuple(codes), chance)
+        self.sizes[side] += len(codes)
+        self.choices[side].append(choice)
+        return choice
 
     def _extend(
         self, side: int, own: int, alike: list[History], row: list[Result], after: dict[int, list[History]]

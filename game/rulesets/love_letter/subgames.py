@@ -6,12 +6,13 @@ that draws leads to one position for each face that may be drawn. So there are f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.kernel.contract import HIDDEN, Code
+from game.kernel.contract import HIDDEN
 from game.kernel.zones import seats_of, unseen
+from game.rulesets.love_letter.moments import answers_between
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.state import DEAL, KEEP, NOTHING, OVER, PLAY, REDRAW, State
 from game.rulesets.love_letter.view import View
@@ -23,10 +24,6 @@ The hand card is the one held before the last draw. Copies are not counted in: w
 sight, every face has 1.0. Only the proportions within a row matter. A hand that the other player knows has a row with
 that one face; rows of seats that are out are not read.
 """
-
-UNLIKELY = 1e-6
-"""The fit of the own hand where the own row rules it out: it is held all the same."""
-
 
 class Position:
     """A full state but for the cards that nobody has drawn yet. The two players left are the sides 0 and 1.
@@ -46,9 +43,9 @@ class Position:
         """Each side's hand card."""
         self.info: tuple[int, ...] = ()
         """For each side, a number for all that its view shows in private: another number, another view."""
-        self.codes: tuple[Code, ...] = ()
+        self.codes: tuple[int, ...] = ()
         """Every legal answer."""
-        self.results: dict[Code, Result] = {}
+        self.results: dict[int, Result] = {}
         """What the answers that somebody has asked about lead to."""
 
 
@@ -69,6 +66,15 @@ class Result(NamedTuple):
     steps: tuple[Step, ...]
 
 
+class Answer(NamedTuple):
+    """An answer that was given on the way to a later moment, as both sides have heard and seen it."""
+
+    heard: tuple[int, ...]
+    """What the trace says of it: its code, or that a card was kept, and what came of it."""
+    piles: tuple[tuple[int, ...], ...]
+    """The discards of both sides after it."""
+
+
 class Subgame:
     """The rest of the round at which *view*, of one of two players left, looks. Side 0 is the viewer.
 
@@ -85,6 +91,8 @@ class Subgame:
         """Stands for a card that nobody has drawn yet. It has the lowest rank and no trait."""
         self._positions: dict[tuple[object, ...], Position] = {}
         self._infos: dict[tuple[object, ...], int] = {}
+        self._known: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = []
+        """For each number of an information: the own cards, the other hand card, those known under the deck."""
         self._publics: dict[tuple[object, ...], int] = {}
 
     def __len__(self) -> int:
@@ -124,20 +132,36 @@ class Subgame:
             total += weight
         return {position: weight / total for position, weight in weights.items()}
 
-    def here(self, ranges: Ranges) -> int:
-        """The number (see `Position.info`) of what the viewer really knows now."""
-        s = self._bare()
-        self._slots(s, ranges)
-        mine, view = self._view.seat, self._view
-        for seat in self.seats:
-            places = [place for place in _PLACES if _holds(s, place, seat)]
-            for place, face in zip(places, view.hands[seat], strict=True):
-                _put(s, place, seat, face)
-        s.deck = [*reversed(view.deck)]
-        self._order(s)
-        return self._info(s, mine, self.seats[1])
+    def way(self, view: View) -> list[Answer]:
+        """What was answered between the view of the subgame and *view*, a later one."""
+        answers = answers_between(self._rules, self._view, view)
+        return [Answer(heard, tuple(piles[seat] for seat in self.seats)) for heard, piles in answers]
 
-    def result(self, position: Position, code: Code) -> Result:
+    def public(self, heard: Sequence[int], piles: Iterable[Sequence[int]]) -> int:
+        """The number (see `Step`) of an answer of which the trace says *heard*, and after which the piles are these."""
+        key = (tuple(heard), *(tuple(sorted(pile)) for pile in piles))
+        return self._publics.setdefault(key, len(self._publics))
+
+    def told(self, view: View, among: Iterable[int]) -> int | None:
+        """The number *among* those (see `Position.info`) that fits what the viewer of *view*, side 0, knows.
+
+        None when there is none. Where a hand is certain without having been shown, the view need not show it.
+        """
+        mine, other = self.seats
+        cards = view.hands[mine]
+        theirs = view.hands[other][0]
+        deck = zip(reversed(view.deck), view.sunk, strict=False)
+        known = tuple(face for face, knowers in deck if knowers >> mine & 1)
+        numbers = list(among)
+        for exact in (True, False):
+            for number in numbers:
+                own, hand, sunk = self._known[number]
+                same = own == cards or (not exact and sorted(own) == sorted(cards))
+                if same and sunk == known and (hand == theirs or (theirs == HIDDEN and not exact)):
+                    return number
+        return None
+
+    def result(self, position: Position, code: int) -> Result:
         """What answering *code* in *position* leads to."""
         result = position.results.get(code)
         if result is None:
@@ -150,6 +174,10 @@ class Subgame:
         s.deck = [self._blank] * len(s.deck)
         if s.aside != NOTHING:
             s.aside = self._blank
+        # Who knows what follows from the ranges; what has been is of no account from here on.
+        s.seen = [0] * self._rules.seats
+        s.trace = []
+        s.notes = ()
         return s
 
     def _slots(self, s: State, ranges: Ranges) -> list[tuple[str, int, Sequence[float]]]:
@@ -181,10 +209,7 @@ class Subgame:
 
     def _row(self, seat: int, face: int, ranges: Ranges) -> Sequence[float]:
         """The weights of *seat*'s hand card, which the viewer sees as *face*."""
-        row = ranges[seat]
-        if seat != self._view.seat:
-            return row if face == HIDDEN else self._only(face)
-        return row if row[face] > 0.0 else [UNLIKELY if other == face else fit for other, fit in enumerate(row)]
+        return ranges[seat] if face == HIDDEN or seat == self._view.seat else self._only(face)
 
     def _seen_by(self, face: int, both: int, knowers: int) -> Sequence[float]:
         """The weights of a card that *knowers* know: what *both* know is certain."""
@@ -204,10 +229,10 @@ class Subgame:
         """The position with the state *s*, which it keeps."""
         self._order(s)
         one, two = self.seats
-        hand, knows, seen, discards = s.hand, s.knows, s.seen, s.discards
+        hand, knows, discards = s.hand, s.knows, s.discards
         key = (
             s.phase, s.turn, s.protected, hand[one], hand[two], s.drawn, s.third, knows[one], knows[two], s.drawn_knows,
-            seen[one], seen[two], s.aside, s.mark, s.bets, s.pend, tuple(s.deck), tuple(s.sunk),
+            s.aside, s.mark, s.bets, s.pend, tuple(s.deck), tuple(s.sunk),
             tuple(sorted(discards[one])), tuple(sorted(discards[two])), tuple(s.tokens),
         )  # fmt: skip
         position = self._positions.get(key)
@@ -216,7 +241,7 @@ class Subgame:
             position = self._positions[key] = Position(s, open_, int(asked == two))
             position.held = (hand[one], hand[two])
             position.info = (self._info(s, one, two), self._info(s, two, one))
-            position.codes = self._rules.legal(s)
+            position.codes = tuple(code for code in self._rules.legal(s) if isinstance(code, int))
         return position
 
     def _order(self, s: State) -> None:
@@ -231,31 +256,36 @@ class Subgame:
     def _info(self, s: State, seat: int, other: int) -> int:
         """The number of all that *seat* knows in private: what `views.make_view` shows to it alone."""
         bit = 1 << seat
-        turn = s.turn
-        key: tuple[object, ...] = (s.hand[seat], s.hand[other] if s.knows[other] & bit else HIDDEN)
-        if turn == seat:
-            key = (*key, s.drawn, s.third)
-        elif s.drawn_knows & bit or s.third >= 0:
-            key = (*key, s.drawn if s.drawn_knows & bit else HIDDEN, s.third if s.pend and s.pend[0] & bit else HIDDEN)
-        if s.sunk:
-            known = zip(s.deck, s.sunk, strict=False)
-            key = (*key, tuple(card if knowers & bit else HIDDEN for card, knowers in known))
-        return self._infos.setdefault((turn == seat, key), len(self._infos))
+        own: tuple[int, ...] = (s.hand[seat],)
+        theirs: tuple[int, ...] = (s.hand[other] if s.knows[other] & bit else HIDDEN,)
+        if s.turn == seat:
+            own = tuple(face for face in (s.hand[seat], s.drawn, s.third) if face != NOTHING)
+        elif s.drawn != NOTHING and (s.drawn_knows & bit or s.phase == KEEP):
+            third = s.third if s.phase == KEEP and s.pend[0] & bit else HIDDEN
+            theirs = (*theirs, s.drawn if s.drawn_knows & bit else HIDDEN, third)
+        sunk = tuple(face for face, knowers in zip(s.deck, s.sunk, strict=False) if knowers & bit)
+        key = (own, theirs, sunk, tuple(s.sunk))
+        number = self._infos.get(key)
+        if number is None:
+            number = self._infos[key] = len(self._known)
+            self._known.append((own, theirs[0], sunk))
+        return number
 
-    def _resolve(self, position: Position, code: Code) -> Result:
+    def _resolve(self, position: Position, code: int) -> Result:
         payoff = 0.0
         steps: dict[tuple[int, Position], float] = {}
-        label = -1 if self._rules.move(code).verb == "keep" else code
+        heard = len(position.state.trace)
+        one, two = self.seats
         for chance, s, open_ in self._draws(position, code):
             if s.phase == DEAL or s.phase == OVER:
                 payoff += chance * self._payoff(s)
                 continue
-            public = self._public(s, label)
+            public = self.public(s.trace[heard:], (s.discards[one], s.discards[two]))
             after = self._position(s, open_)
             steps[public, after] = steps.get((public, after), 0.0) + chance
         return Result(payoff, tuple(Step(chance, public, after) for (public, after), chance in steps.items()))
 
-    def _draws(self, position: Position, code: Code) -> Iterator[tuple[float, State, tuple[int, ...]]]:
+    def _draws(self, position: Position, code: int) -> Iterator[tuple[float, State, tuple[int, ...]]]:
         """The states after *code*, one for each row of faces that are drawn by it, each with its chance."""
         before, apply = position.state, self._rules.apply
         s = before.copy()
@@ -274,15 +304,6 @@ class Subgame:
                 _put(s, place, at, face)
             apply(s, code)
             yield chance, s, open_
-
-    def _public(self, s: State, label: Code) -> int:
-        """The number of what both sides see of an answer and of the state *s* after it."""
-        one, two = self.seats
-        key = (
-            label, s.phase, s.turn, len(s.deck), s.aside == NOTHING, s.seen[one], s.seen[two], s.pend,
-            tuple(sorted(s.discards[one])), tuple(sorted(s.discards[two])), tuple(s.tokens),
-        )  # fmt: skip
-        return self._publics.setdefault(key, len(self._publics))
 
     def _payoff(self, s: State) -> float:
         one, two = self.seats

@@ -1,0 +1,18 @@
+"""The five levels of the menu. Each plays as well as it can with what it has: a weaker one thinks less, remembers less
+and is content with less, but it never peeks, never breaks a rule and never does what everybody can see is silly.
+
+What they are worth is measured: `build/ladder.py`.
+"""
+
+from __future__ import annotations
+
+from game.bots.flat_mc import Knobs
+
+LEVELS: dict[str, Knobs] = {
+    "novice": Knobs(playouts=40, soft=False, temperature=0.30),
+    "easy": Knobs(playouts=60, soft=False, temperature=0.10),
+    "normal": Knobs(playouts=100, soft=False, temperature=0.03),
+    "hard": Knobs(playouts=400, soft=False),
+    "master": Knobs(playouts=1600),
+}
+"""By name, the weakest first. The names stand in saves: never renamed."""
