@@ -12,7 +12,7 @@ LEVELS: dict[str, Knobs] = {
     "novice": Knobs(playouts=40, soft=False, temperature=0.30),
     "easy": Knobs(playouts=60, soft=False, temperature=0.10),
     "normal": Knobs(playouts=100, soft=False, temperature=0.03),
-    "hard": Knobs(playouts=400, soft=False),
+    "hard": Knobs(playouts=60, soft=False),
     "master": Knobs(playouts=1600),
 }
 """By name, the weakest first. The names stand in saves: never renamed."""

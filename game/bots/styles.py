@@ -17,10 +17,11 @@ from game.rulesets.love_letter.view import View
 
 Liking = Callable[[LoveLetter, View, Move, str], float]
 
-BOLD = {"compare": 0.2, "compare_low": 0.2, "guess": 0.08, "bet": 0.08, "trade": 0.06, "protect": -0.12, "look": -0.1}
-CAREFUL = {"protect": 0.16, "exchange": 0.06, "look": 0.02, "compare": -0.14, "compare_low": -0.14, "trade": -0.06}
-TEACHER = {"look": 0.16, "swap": 0.06, "examine": 0.06}
-WHIM = 0.16
+BOLD = {"compare": 0.50, "compare_low": 0.50, "bet": 0.10, "protect": -0.12, "look": -0.08}
+CAREFUL = {"protect": 0.36, "look": -0.06, "compare": -0.12, "compare_low": -0.12, "trade": -0.06}
+CHAOTIC = {"redraw": 0.36, "trade": 0.36, "swap": 0.20, "exchange": 0.20}
+TEACHER = {"look": 0.36, "examine": 0.10, "protect": -0.05}
+WHIM = 0.08
 """How far a chaotic player's fancy goes, either way."""
 BOOK = 0.10
 """What a teacher adds to naming what is unseen most often."""
@@ -36,9 +37,12 @@ def _of_cards(likes: dict[str, float]) -> Liking:
 
 
 def _chaotic(rules: LoveLetter, view: View, move: Move, effect: str) -> float:
-    """Another fancy for each move in each position: the same again in the same position, so that nothing is rolled."""
+    """Stirs hands up, and has another fancy for each move in each position.
+
+    The same fancy in the same position: nothing is rolled here.
+    """
     words = f"{view.round} {view.discards} {view.hands[view.seat]} {move.card} {move.targets} {move.name}"
-    return WHIM * (crc32(words.encode()) / 0x7FFFFFFF - 1.0)
+    return CHAOTIC.get(effect, 0.0) + WHIM * (crc32(words.encode()) / 0x7FFFFFFF - 1.0)
 
 
 def _teacher(rules: LoveLetter, view: View, move: Move, effect: str) -> float:

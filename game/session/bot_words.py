@@ -39,7 +39,7 @@ def style_line(style: str) -> str:
         "": _("Plays whatever is best, and has no habits."),
         "bold": _("Would rather compare hands than hide behind a card."),
         "careful": _("Takes cover early and compares hands late."),
-        "chaotic": _("Follows a whim wherever two moves are nearly as good."),
+        "chaotic": _("Stirs up hands, and follows a whim where it costs little."),
         "teacher": _("Looks first, and names what is unseen most often."),
     }
     return lines.get(style, "")
@@ -50,7 +50,7 @@ def introductions(players: Sequence[Player]) -> list[str]:
     told = {
         "bold": _("{who} is bold, and would rather compare hands than hide behind a card."),
         "careful": _("{who} is careful, takes cover early and compares hands late."),
-        "chaotic": _("{who} is chaotic, and follows a whim wherever two moves are nearly as good."),
+        "chaotic": _("{who} is chaotic, stirs up hands, and follows a whim where it costs little."),
         "teacher": _("{who} is a teacher, looks first, and names what is unseen most often."),
     }
     return [told[player.style].format(who=player.name) for player in players if player.style in told]
