@@ -18,7 +18,7 @@ from scenes.kit.widgets import TextEntry
 R = TypeVar("R")
 
 _TOLD, _LEADING = 15.0, 20.0
-_MOST = 2
+_MOST = 3
 """So many lines a message may take; the room for them is always there."""
 
 
@@ -33,7 +33,7 @@ class ReplaySheet(Scene[R]):
     """A plate as wide as *widest*. Subclasses place widgets on it and say what Esc gives."""
 
     covers = False
-    widest = 520.0
+    widest = 600.0
 
     def __init__(self, cap: Cap = default_cap) -> None:
         super().__init__()

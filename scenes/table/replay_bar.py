@@ -26,6 +26,7 @@ HEIGHT = 58.0
 """The bar's, in units of the window."""
 
 _BUTTON, _GAP = 40.0, 6.0
+_LEAST = 140.0  # under this width the line of the match has the label's room, too
 
 
 class SignButton(Widget):
@@ -112,8 +113,11 @@ class ReplayBar:
         )
         label = _("Round {number}").format(number=replay.round) if replay.round else _("Start")
         room = max(canvas.measure(_("Round {number}").format(number=len(replay.rounds)), "label", 16), 50.0)
-        self._label = (x + 10, area.cy, label)
         left = x + 10 + room + 26
+        self._label = (x + 10, area.cy, label)
+        if right - 26 - left < _LEAST:
+            # The head strip says it, too.
+            self._label, left = (0.0, 0.0, ""), x + 20
         told = _("{round}, step {at} of {all}").format(round=label, at=replay.at, all=replay.length)
         progress = Progress(
             Rect(left, area.cy - 14, right - 26 - left, 28), replay.at, replay.length, replay.rounds, told, course.go_to

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from cases import NAMES, every_event
 
@@ -182,3 +183,30 @@ def test_an_event_of_another_game_is_refused() -> None:
 
     with pytest.raises(KeyError):
         sentence(Foreign(), 0, NAMES, edition("classic"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("viewer", "you"), [(WATCHER, False), (0, True), (1, True), (1, False), (3, True)])
+def test_each_event_and_outcome_has_a_sentence_of_its_own(viewer: int, you: bool, language: str) -> None:
+    """Two that say the same are the same to the reader, but for what the line before has said: why somebody is out, or
+    how the round came to its end."""
+    said: dict[tuple[str, str], set[Event]] = {}
+    for words, event in CASES:
+        cut = event.seen_by(viewer)
+        if isinstance(cut, ev.KnockedOut | ev.RoundEnded):
+            cut = msgspec.structs.replace(cut, reason="")  # type: ignore[type-var]
+        if isinstance(cut, ev.Marked):
+            cut = msgspec.structs.replace(cut, seat=0)
+        said.setdefault((words.key, told(language, words, event, viewer, you)), set()).add(cut)
+    assert {text: events for text, events in said.items() if len(events) > 1} == {}
+
+
+def test_a_line_names_everybody_who_takes_part() -> None:
+    words = edition("premium")
+    for event, seats in (
+        (ev.Played(2, 0, (1, 3)), (2, 1, 3)),
+        (ev.Guessed(0, 1, True), (0, 1)),
+        (ev.Compared(0, 1, 1, None, None), (0, 1)),
+        (ev.RoundEnded((1, 3), "showdown"), (1, 3)),
+    ):
+        assert sentence(event, 0, NAMES, words).seats == seats
