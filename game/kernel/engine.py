@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -14,8 +14,8 @@ S = TypeVar("S")
 V = TypeVar("V", bound=msgspec.Struct)
 
 
-def play(rules: Rules[S, V], state: S, seat: int, code: Code, log: EventLog | None = None) -> None:
-    """Apply *code* as *seat*'s answer (`FATE` for chance).
+def play(rules: Rules[S, V], state: S, seat: int, code: object, log: EventLog | None = None) -> None:
+    """Apply *code*, which may be anything, as *seat*'s answer (`FATE` for chance).
 
     Raises `IllegalAction`, with the state untouched, when it is not that seat's turn to answer or the answer is not
     among the legal ones.
@@ -33,10 +33,10 @@ def play(rules: Rules[S, V], state: S, seat: int, code: Code, log: EventLog | No
             raise IllegalAction(f"Seat {seat} cannot answer: seat {pending.seat} is asked.")
         if code not in rules.legal(state):
             raise IllegalAction("That answer is not allowed now.")
-    rules.apply(state, code, log)
+    rules.apply(state, cast(Code, code), log)
 
 
-def is_answer(chance: Chance, code: Code) -> bool:
+def is_answer(chance: Chance, code: object) -> bool:
     """Whether *code* is a possible answer of fate to *chance*."""
     if not isinstance(code, tuple) or len(code) != chance.draw:
         return False

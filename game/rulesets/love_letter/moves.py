@@ -12,12 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from game.kernel.zones import seats_of
 from game.rulesets.love_letter.edition import Card, Edition
 
 Verb = Literal["play", "keep", "look", "redraw"]
-NO_NAME = -1
+NO_NAME: Final = -1
+
+Row = tuple[int, ...]
+"""Codes that are open together, in ascending order."""
 
 
 class Move(NamedTuple):
@@ -31,34 +35,6 @@ class Move(NamedTuple):
     yes: bool = False
 
 
-class Choices(dict[int, tuple[int, ...]]):
-    """The codes that play one card, by `mark + 1 << 11 | mask << 3 | seat`: for *seat* when the other seats in *mask*
-    can be chosen and the choice must include the seat *mark*, -1 for none, if it can.
-
-    A row is made when it is first asked for.
-    """
-
-    def __init__(self, target: str, codes: dict[tuple[int, ...], tuple[int, ...]]) -> None:
-        super().__init__()
-        self._target = target
-        self._codes = codes
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        mark, mask, seat = (key >> 11) - 1, key >> 3 & 255, key & 7
-        if self._target in ("any", "two"):
-            mask |= 1 << seat
-        seats = [other for other in range(8) if mask >> other & 1]
-        groups: list[tuple[int, ...]] = []
-        if self._target in ("other", "any", "one_or_two"):
-            groups += [(other,) for other in seats]
-        if self._target in ("two", "one_or_two"):
-            groups += combinations(seats, 2)
-        groups = [group for group in groups if mark in group] or groups
-        row = tuple(code for group in groups or [()] for code in self._codes[group])
-        self[key] = row
-        return row
-
-
 class MoveBook:
     """All moves of an edition at a seat count, both ways: code to move and text, text and move to code."""
 
@@ -67,7 +43,7 @@ class MoveBook:
         self.seats = seats
         self.moves: list[Move] = []
         self.codes: dict[Move, int] = {}
-        self.choices: list[Choices] = []
+        rows: list[list[Row]] = []
         for face, card in enumerate(edition.cards):
             by_targets: dict[tuple[int, ...], tuple[int, ...]] = {}
             for targets in self._target_groups(card):
@@ -75,7 +51,12 @@ class MoveBook:
                 by_targets[targets] = tuple(
                     self._add(Move("play", face, targets, name)) for name in names
                 )
-            self.choices.append(Choices(card.target, by_targets))
+            rows.append([self._row(card, mask, by_targets) for mask in range(1 << seats)])
+        self.choices = [
+            [self._choices(card, rows[face], seat) for face, card in enumerate(edition.cards)] for seat in range(seats)
+        ]
+        """`choices[seat][face][mask]`: the codes that play *face* for *seat* when those in *mask* can be chosen."""
+        self._marked: dict[tuple[Row, int], Row] = {}
         self.looks = tuple(self._add(Move("look", targets=(seat,))) for seat in range(seats))
         self.redraws = tuple(self._add(Move("redraw", yes=yes)) for yes in (False, True))
         if any(card.effect == "exchange" for card in edition.cards):
@@ -98,6 +79,30 @@ class MoveBook:
             yield from ((seat,) for seat in range(self.seats))
         if card.target in ("two", "one_or_two"):
             yield from combinations(range(self.seats), 2)
+
+    def _row(self, card: Card, mask: int, codes: dict[tuple[int, ...], Row]) -> Row:
+        """The *codes*, by targets, that play *card* on seats in *mask*; on nobody if that is all there is."""
+        seats = seats_of(mask)
+        groups: list[tuple[int, ...]] = []
+        if card.target in ("other", "any", "one_or_two"):
+            groups += ((seat,) for seat in seats)
+        if card.target in ("two", "one_or_two"):
+            groups += combinations(seats, 2)
+        return tuple(code for group in groups or [()] for code in codes.get(group, ()))
+
+    def _choices(self, card: Card, rows: list[Row], seat: int) -> list[Row]:
+        """The *rows* of *card* as they are for *seat*, by the mask of the others."""
+        if card.target in ("any", "two"):
+            return [rows[mask | 1 << seat] for mask in range(len(rows))]
+        return rows
+
+    def marked(self, row: Row, mark: int) -> Row:
+        """Those codes of *row* that choose the seat *mark*; all, if none does."""
+        found = self._marked.get((row, mark))
+        if found is None:
+            found = tuple(code for code in row if mark in self.moves[code].targets) or row
+            self._marked[row, mark] = found
+        return found
 
     def names(self, face: int) -> tuple[int, ...]:
         """What the card may name: faces other than its own; where ranks are named, all but the Guard's."""

@@ -97,7 +97,7 @@ class Playouts:
             return codes[int(roll() * len(codes))]
         if self._wastes and not open_:
             open_ = self._others[turn] & ~s.out
-        row = self._choices[card][open_ << 3 | turn]
+        row = self._choices[turn][card][open_]
         if len(row) == 1:
             return row[0]
         if self._guesses[card]:
@@ -120,12 +120,12 @@ class Playouts:
                 at = self._name_at[card].get(theirs)
                 if at is not None and not rules.strikes >> theirs & 1:
                     before = (open_ & (1 << seat) - 1).bit_count()
-                    return self._choices[card][open_ << 3 | turn][before * self._name_count[card] + at]
+                    return self._choices[turn][card][open_][before * self._name_count[card] + at]
             elif way := self._compares[card]:
                 if (rules.ranks[mine] - rules.ranks[theirs]) * way > 0:
-                    return self._choices[card][1 << seat + 3 | turn][0]
+                    return self._choices[turn][card][1 << seat][0]
             elif self._redraws[card] and rules.fatal >> theirs & 1:
-                return self._choices[card][1 << seat + 3 | turn][turn < seat]
+                return self._choices[turn][card][1 << seat][turn < seat]
         return -1
 
     def _guess(self, s: State, row: tuple[int, ...], card: int, roll: Roll) -> int:

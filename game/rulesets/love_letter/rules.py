@@ -98,11 +98,15 @@ class LoveLetter(Rounds):
         """Every legal answer to the pending decision, each once."""
         phase = state.phase
         if phase == PLAY:
-            playable = self._pairs[state.hand[state.turn]][state.drawn]
-            key = self._choice_key(state)
+            turn = state.turn
+            playable = self._pairs[state.hand[turn]][state.drawn]
+            if state.mark >= 0:
+                return tuple(code for face in playable for code in self.playing(state, face))
+            choices = self._choices[turn]
+            open_ = self._others[turn] & ~(state.out | state.protected & self._shield)
             if len(playable) == 2:
-                return self._choices[playable[0]][key] + self._choices[playable[1]][key]
-            return self._choices[playable[0]][key]
+                return choices[playable[0]][open_] + choices[playable[1]][open_]
+            return choices[playable[0]][open_]
         if phase == KEEP:
             return self._keep_codes(state)
         if phase == LOOK:
@@ -113,12 +117,9 @@ class LoveLetter(Rounds):
 
     def playing(self, s: State, face: int) -> tuple[int, ...]:
         """The codes that play *face*, which the seat on turn holds and may play."""
-        return self._choices[face][self._choice_key(s)]
-
-    def _choice_key(self, s: State) -> int:
-        """Where `Choices` has what the seat on turn may choose."""
         open_ = self._others[s.turn] & ~(s.out | s.protected & self._shield)
-        return s.mark + 1 << 11 | open_ << 3 | s.turn
+        row = self._choices[s.turn][face][open_]
+        return row if s.mark < 0 else self.book.marked(row, s.mark)
 
     def _keep_codes(self, s: State) -> tuple[int, ...]:
         cards = tuple(sorted(card for card in (s.hand[s.turn], s.drawn, s.third) if card >= 0))
