@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from structure.tree import ROOT
 
+from game.bots.registry import bot_for
 from game.kernel.contract import Setup
 from game.registry import EDITIONS, edition, rules_for
 
@@ -37,3 +38,15 @@ def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(rules), "apply", careless)
     with pytest.raises(AssertionError, match="cards lost or doubled"):
         SOAK["soak_round"](rules, Random(1))
+
+
+def test_bots_play_on_and_a_bot_that_answers_what_is_not_legal_is_noticed() -> None:
+    rules = rules_for(Setup("love_letter/second", 3))
+    assert SOAK["soak_round"](rules, Random(2), [bot_for("rules"), bot_for("random")])[0] > 0
+
+    class Cheat:
+        def choose(self, rules, view, legal, rng):  # type: ignore[no-untyped-def]
+            return max(legal) + 1
+
+    with pytest.raises(AssertionError, match="is not legal"):
+        SOAK["soak_round"](rules, Random(2), [Cheat()])
