@@ -81,12 +81,13 @@ class FlatMonteCarlo:
         """What the sensible ones of *legal* are worth, the best first. A single one is not searched: its worth is 0."""
         playouts = playouts_of(rules)
         knobs = self.knobs
-        belief = Belief(rules, view, playouts.habits if knobs.soft else None, knobs.memory is None or knobs.memory > 0)
+        belief = Belief(rules, view, knobs.soft, knobs.memory)
+        view = belief.view
         alive = likeliest(rules, sensible(rules, view, legal, belief), belief)
         if len(alive) == 1:
             return [Estimate(alive[0], 0.0, 0)]
         liked = {code: self._style(rules, view, rules.move(code)) if self._style else 0.0 for code in alive}
-        worlds = Worlds(playouts, view, rng)
+        worlds = Worlds(playouts, view, rng, belief.buried)
         sums = dict.fromkeys(alive, 0.0)
         counts = dict.fromkeys(alive, 0)
 
@@ -98,8 +99,8 @@ class FlatMonteCarlo:
         dropped: list[Code] = []
         for _stage in range(stages):
             count = max(1, knobs.playouts // (stages * len(alive)))
-            for hands in belief.hands(count, rng):
-                world = worlds.deal(hands, rng)
+            for cards in belief.hands(count, rng):
+                world = worlds.deal(cards, rng)
                 for code in alive:
                     sums[code] += worlds.value(world, code, rng)
                     counts[code] += 1

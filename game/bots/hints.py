@@ -17,7 +17,6 @@ from game.bots.counting import Counting
 from game.bots.sense import kept_beside, loses
 from game.kernel.contract import HIDDEN, AnyRules, Code
 from game.rulesets.love_letter.edition import Card
-from game.rulesets.love_letter.habits import habits
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
 
@@ -192,7 +191,7 @@ class _Explainer:
         likelier = [other for other in names if self._named(other, who) > count]
         if not likelier:
             return False
-        read = Belief(rules, self._view, habits(rules)).chances(who)
+        read = Belief(rules, self._view, soft=True).chances(who)
 
         def chance(of: int) -> float:
             return sum(share for face, share in enumerate(read) if rules.named[of] >> face & 1)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import EventLog
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.state import KEEP, LOOK, NOTHING, PLAY, REDRAW, State
-from game.rulesets.love_letter.trace import DISCARDED, OUT, PROUD
+from game.rulesets.love_letter.trace import DISCARDED, DRAWN, OUT, PROUD
 
 if TYPE_CHECKING:
     from game.rulesets.love_letter.rounds import Rounds
@@ -47,7 +47,7 @@ def look(rules: Rounds, s: State, turn: int, target: int, second: int, name: int
     for seat in (target, second) if second >= 0 else (target,):
         s.knows[seat] |= 1 << turn
         s.seen[seat] |= 1 << turn
-        s.notes += ((len(s.trace), 1 << turn, seat, s.hand[seat]),)
+        s.notes += ((len(s.trace), 1 << turn | 1 << seat, seat, s.hand[seat]),)
         if log is not None:
             log.append(ev.Looked(turn, seat, s.hand[seat]))
 
@@ -147,12 +147,12 @@ def exchange(rules: Rounds, s: State, turn: int, target: int, second: int, name:
         if log is not None:
             log.append(ev.NoEffect(turn, rules.exchanger, "empty_deck"))
         return
-    s.drawn, s.drawn_knows = rules.take_top(s)
+    s.drawn, s.drawn_knows = rules.take_top(s, turn, DRAWN)
     if log is not None:
         log.append(ev.Drawn(turn, s.drawn, known=s.drawn_knows))
     third_knows = 0
     if s.deck:
-        s.third, third_knows = rules.take_top(s)
+        s.third, third_knows = rules.take_top(s, turn, DRAWN + 1)
         if log is not None:
             log.append(ev.Drawn(turn, s.third, known=third_knows))
     s.phase = KEEP

@@ -156,9 +156,12 @@ class Playouts:
 
 
 class Worlds:
-    """Deals worlds that fit one view, and tells how a round goes in them for the seat of that view."""
+    """Deals worlds that fit one view, and tells how a round goes in them for the seat of that view.
 
-    def __init__(self, playouts: Playouts, view: View, rng: Random) -> None:
+    *buried* are places in the deck, from the top, whose hidden cards are chosen with the hands.
+    """
+
+    def __init__(self, playouts: Playouts, view: View, rng: Random, buried: Sequence[int] = ()) -> None:
         rules = playouts.rules
         self.view = view
         self._rules = rules
@@ -167,21 +170,28 @@ class Worlds:
         self._hidden = [seat for seat, cards in enumerate(view.hands) if HIDDEN in cards]
         self._pool = unseen(rules.edition.stock, *view.hands, *view.discards, view.faceup, view.deck)
         top = len(view.deck) - 1
-        self._slots = [top - at for at, face in enumerate(view.deck) if face == HIDDEN]
+        self._slots = [top - at for at, face in enumerate(view.deck) if face == HIDDEN and at not in buried]
+        self._buried = [top - at for at in buried]
         self._aside = view.aside == HIDDEN
 
-    def deal(self, hands: Sequence[int], rng: Random) -> World:
-        """A world in which the hidden hands, by ascending seat, are *hands*; the rest lies at random.
+    def deal(self, cards: Sequence[int], rng: Random) -> World:
+        """A world in which the hidden hands, by ascending seat, and then the buried cards are *cards*.
+
+        The rest lies at random.
 
         Raises `ValueError` when the unseen cards cannot be dealt so.
         """
         s = self._base.copy()
         pool = self._pool[:]
-        for seat, face in zip(self._hidden, hands, strict=True):
+        hand, deck = s.hand, s.deck
+        for face in cards:
             pool.remove(face)
-            s.hand[seat] = face
+        count = len(self._hidden)
+        for seat, face in zip(self._hidden, cards, strict=False):
+            hand[seat] = face
+        for slot, face in zip(self._buried, cards[count:], strict=True):
+            deck[slot] = face
         roll = rng.random
-        deck = s.deck
         left = len(pool)
         for slot in self._slots:
             at = int(roll() * left)

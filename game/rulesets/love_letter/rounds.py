@@ -11,6 +11,7 @@ from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.effects import knock_out
 from game.rulesets.love_letter.moves import MoveBook
 from game.rulesets.love_letter.state import DEAL, NOTHING, OVER, PLAY, State
+from game.rulesets.love_letter.trace import DRAWN
 
 FACE_UP_WITH_TWO = 3
 
@@ -99,9 +100,10 @@ class Rounds:
         if log is not None:
             log.append(ev.TurnBegan(seat, bool(s.protected & bit)))
         s.protected &= ~bit
-        s.drawn = s.deck.pop()
-        if s.sunk and len(s.sunk) > len(s.deck):
-            s.drawn_knows = s.sunk.pop()
+        if s.sunk and len(s.sunk) == len(s.deck):
+            s.drawn, s.drawn_knows = self.take_top(s, seat, DRAWN)
+        else:
+            s.drawn = s.deck.pop()
         if log is not None:
             log.append(ev.Drawn(seat, s.drawn, known=s.drawn_knows))
         if self.minister >= 0 and self.too_proud(s.hand[seat], s.drawn):
@@ -112,15 +114,19 @@ class Rounds:
         """Whether the two cards put their holder out under the house rule of the minister."""
         return self.minister in (one, two) and self.ranks[one] + self.ranks[two] >= 12
 
-    def take_top(self, s: State) -> tuple[int, int]:
-        """The top card of the deck, which is not empty, and the seats that know it."""
+    def take_top(self, s: State, seat: int, place: int) -> tuple[int, int]:
+        """The top card of the deck, which is not empty, and the seats that know it. *seat* takes it to *place*."""
         card = s.deck.pop()
-        return card, s.sunk.pop() if len(s.sunk) > len(s.deck) else 0
+        if len(s.sunk) <= len(s.deck):
+            return card, 0
+        # Somebody put it there: which card it is tells *seat* something about what that player kept.
+        s.notes += ((len(s.trace), 1 << seat, place, card),)
+        return card, s.sunk.pop()
 
     def draw_hand(self, s: State, seat: int, log: EventLog | None) -> None:
         """*seat*, without a card, draws one: from an empty deck the card set aside, if it is still there."""
         if s.deck:
-            card, known = self.take_top(s)
+            card, known = self.take_top(s, seat, seat)
             s.knows[seat] = s.seen[seat] = known & ~(1 << seat)
             if log is not None:
                 log.append(ev.Drawn(seat, card, known=known))

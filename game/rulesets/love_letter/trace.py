@@ -12,8 +12,9 @@ everybody hears: a card played on somebody, a look, a yes or no. Negative number
 Which faces came to light stands in the discards, in the same order. Draws follow from the rules. A trace is empty when
 a round is dealt, and when it is set up by hand in the middle: whoever reads it takes what lies there for given.
 
-A note is made where a seat saw a card that stays hidden from others. Its card is a seat's hand, or `SUNK` plus the
-place of a card among those that were just put under the deck, the upper one first.
+A note is made where a seat saw a card that stays hidden from others, and where somebody looked at its own. Its card is
+a seat's hand; `SUNK` plus the place of a card among those that were just put under the deck, the upper one first; or
+`DRAWN`, and `DRAWN` + 1 for the second one, when it had been put there before and was drawn.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ PROUD: Final = -30
 """The seat is subtracted."""
 
 SUNK: Final = 8
-"""No seat has this number."""
+DRAWN: Final = 16
+"""No seat has these numbers."""
 
 
 def happened(item: int) -> tuple[int, int]:
