@@ -12,6 +12,7 @@ from typing import Any
 
 from game.bots.manner import Manner, Scene
 from game.kernel.contract import Decision, Event
+from game.kernel.zones import seats_of
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.state import PLAY
 
@@ -41,7 +42,7 @@ class History:
 
 
 def histories(rules: Any, start: Any, steps: list[Step], seat: int, manner: Manner) -> list[History]:
-    """Every way it may have been for *seat*, from the deal that led to *start* on."""
+    """Every way it may have been for *seat* (-1: a watcher), from the deal that led to *start* on."""
     found = list(_dealt(rules, start, seat))
     for step in steps:
         found = [then for history in found for then in _after(rules, history, step, seat, manner)]
@@ -64,7 +65,7 @@ def _dealt(rules: Any, start: Any, seat: int) -> Iterator[History]:
     for face in (*start.faceup, *(face for pile in start.discards for face in pile)):
         left[face] -= 1
     found = [History(blank, tuple(left), 1.0)]
-    for owner in (seat, *(other for other in range(rules.seats) if other != seat)):
+    for owner in range(rules.seats):
         found = [
             replace(then, state=_handed(then.state, owner, face))
             for history in found
@@ -96,7 +97,7 @@ def _after(rules: Any, history: History, step: Step, seat: int, manner: Manner) 
         ready = [
             then
             for before in ready
-            for then in _lay(before, number, event.card if event.seat == seat or event.known >> seat & 1 else None)
+            for then in _lay(before, number, event.card if seat in (event.seat, *seats_of(event.known)) else None)
         ]
     saw = [event.seen_by(seat) for event in step.log]
     for before in ready:
