@@ -73,6 +73,7 @@ def record_id(record: Record) -> str:
 def facts_of(record: Record, name: str, ended: float | None = None) -> MatchFacts | None:
     """What the match in *record* comes to; None when it is not over. *name* is the file's, for errors.
 
+    One that goes on from a replay counts for nobody, and gives None too: its cards had been seen.
     *ended* is when its last answer was given, if that is known. Raises `BadSave` when it cannot be played again.
     """
     header = record.header
@@ -82,7 +83,7 @@ def facts_of(record: Record, name: str, ended: float | None = None) -> MatchFact
         events, outcome = _played_again(rules, record)
     except (HiddenHandError, ValueError) as error:
         raise BadSave(_("{file}: {reason}").format(file=name, reason=str(error)[:200])) from error
-    if outcome is None:
+    if outcome is None or header.taken_over:
         return None
     began = _moment(header.created)
     last = max(began, ended if ended is not None else began)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.session import disk
-from game.session.archive import SUFFIX
+from game.session.archive import SUFFIX, TAKEN_IN
 from game.session.journal import packed_when, read_file
 from game.session.record import Record
 
@@ -17,9 +17,10 @@ class ArchiveShelf:
         self.folder = folder
 
     def names(self) -> list[str]:
-        """The files of all matches. Raises `OSError`."""
+        """The files of all matches that were played here. Raises `OSError`."""
         try:
-            return [name for name in disk.names(self.folder) if name.endswith(SUFFIX) and not name.startswith(".")]
+            names = disk.names(self.folder)
+            return [name for name in names if name.endswith(SUFFIX) and not name.startswith((".", TAKEN_IN))]
         except FileNotFoundError:
             return []
 

@@ -28,6 +28,8 @@ from game.words import gettext as _
 
 SUFFIX = ".match.gz"
 INDEX = "index.txt"
+TAKEN_IN = "from-a-file-"
+"""How the name of a match begins that came from a file: it may have been played by other people."""
 _LARGEST_INDEX = 256 << 20
 _FOLLOWS = 9
 """Where the content begins in a line of the index."""

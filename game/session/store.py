@@ -15,7 +15,7 @@ import msgspec
 from game.kernel.contract import Outcome, Setup
 from game.kernel.errors import BadSave, HiddenHandError
 from game.session import disk
-from game.session.archive import Archive, Archived
+from game.session.archive import TAKEN_IN, Archive, Archived
 from game.session.dealer import Dealer
 from game.session.files import TEMPORARY, is_there, make_folder, reason_of, replace_file, set_aside
 from game.session.generations import owner
@@ -98,7 +98,7 @@ class Store:
 
         Raises `BadSetup`.
         """
-        path = self._free_path(setup.edition)
+        path = self._free_path(setup.edition, "")
         with contextlib.suppress(OSError):
             make_folder(self.folder)
         journal = Journal(path, self._trouble, _lock(path))
@@ -108,11 +108,11 @@ class Store:
             journal.close()
             raise
 
-    def _free_path(self, edition: str) -> Path:
+    def _free_path(self, edition: str, prefix: str) -> Path:
         moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         game = "".join(letter if letter.isalnum() or letter == "_" else "-" for letter in edition)
         while True:
-            path = self.folder / f"{moment}-{game}-{os.urandom(3).hex()}{SUFFIX}"
+            path = self.folder / f"{prefix}{moment}-{game}-{os.urandom(3).hex()}{SUFFIX}"
             if not is_there(path):
                 return path
 
@@ -162,19 +162,19 @@ class Store:
         record = read_file(path)
         Match.replay(record, path.name)
         if record.result is None:
-            self._write(record.content, record.header.edition)
+            self._write(record.content, record.header.edition, TAKEN_IN)
             return None
         for entry in self.archive.entries():
             same = entry.header == record.header and entry.result == record.result
             if same and self.archive.open(entry).entries == record.entries:
                 return entry
-        copy = self._write(record.content, record.header.edition)
+        copy = self._write(record.content, record.header.edition, TAKEN_IN)
         name = self.archive.add(copy).name
         return next(entry for entry in self.archive.entries() if entry.name == name)
 
-    def _write(self, content: bytes, edition: str) -> Path:
-        """A new file with *content* in the folder. Raises `BadSave`."""
-        path = self._free_path(edition)
+    def _write(self, content: bytes, edition: str, prefix: str = "") -> Path:
+        """A new file with *content* in the folder, its name beginning with *prefix*. Raises `BadSave`."""
+        path = self._free_path(edition, prefix)
         try:
             replace_file(path, content)
         except OSError as error:

@@ -11,6 +11,8 @@ import pytest
 from playing import SHORT, play_on, played, some_players, started
 
 from game.kernel.errors import BadSave
+from game.records.facts import facts_of
+from game.records.shelf import ArchiveShelf
 from game.session.archive import Archived
 from game.session.deal_code import from_code, to_code
 from game.session.exchange import CannotWrite, bug_report, report_name, typed_path, write_new
@@ -183,3 +185,24 @@ def test_a_report_is_called_by_its_moment() -> None:
 
 def test_documents_are_in_the_home_that_was_named(tmp_path: Path) -> None:
     assert find_folders({HOME_VARIABLE: str(tmp_path)}).documents == tmp_path / "documents"
+
+
+def test_neither_a_fork_nor_what_came_from_a_file_counts_in_the_statistics(store: Store, tmp_path: Path) -> None:
+    shelf = ArchiveShelf(store.archive.folder)
+    entry = archived(store)
+    assert shelf.names() == [entry.name]
+    record = store.archive.open(entry)
+    assert facts_of(record, entry.name) is not None
+    fork = play_on(store.fork(record, 8), Random(1))
+    store.put_away(fork)
+    forked = next(each for each in store.archive.entries() if each.name != entry.name)
+    assert facts_of(store.archive.open(forked), forked.name) is None
+    other = Store(tmp_path / "other")
+    taken = other.take_in(write_new(tmp_path / "a.match", record.content))
+    assert taken is not None
+    assert ArchiveShelf(other.archive.folder).names() == []
+    other.take_in(write_new(tmp_path / "b.match", played(answers=12)))
+    (saved,) = other.unfinished()
+    other.put_away(play_on(other.resume(saved.path), Random(1)))
+    assert len(other.archive.entries()) == 2
+    assert ArchiveShelf(other.archive.folder).names() == []
