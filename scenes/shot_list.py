@@ -12,6 +12,7 @@ from scenes.reveal.comparison import Comparison
 from scenes.reveal.look import Look
 from scenes.reveal.showdown import Showdown
 from scenes.reveal.trade import Trade
+from scenes.shot_lessons import LESSONS
 from scenes.shot_states import (
     TOGETHER,
     Shot,
@@ -141,5 +142,5 @@ REVEAL = {
     "match-summary-gotham": Shot(partial(alone, key=BATMAN, wanted=MATCH, kind=MatchSummary)),
 }
 
-SHOTS: dict[str, Shot] = MENU | TABLE | REVEAL
+SHOTS: dict[str, Shot] = MENU | LESSONS | TABLE | REVEAL
 """All states by name, in the order in which a player meets them."""

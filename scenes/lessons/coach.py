@@ -19,7 +19,7 @@ from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.lessons.guides import Mood, Offer
 
-_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0)
+_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
 _LEADING = 1.34
 _EDGE = 16.0
 _BUTTON = 38.0
@@ -84,6 +84,8 @@ class Coach(Scene[None]):
         self.panel = Rect(0, 0, 0, 0)
         self._blocks: list[tuple[list[str], bool]] = []
         self._size = _SIZES[0]
+        self.spare = 0.0
+        """How much room is left under the words, in units."""
         self._scale = 1.0
 
     def scale(self, canvas: Canvas) -> float:
@@ -107,7 +109,7 @@ class Coach(Scene[None]):
 
     def _fit_words(self, canvas: Canvas) -> None:
         """The words as large as the panel has room for them."""
-        room = self.panel.h - 46 - _BUTTON - 26
+        room = self.panel.h - 46 - _BUTTON - 26 - (0 if self.speaker.stars is None else 22)
         said = [(self.speaker.reply, True)] if self.speaker.reply else []
         said.append((self.speaker.text, False))
         for size in _SIZES:
@@ -115,7 +117,8 @@ class Coach(Scene[None]):
             wide = self.panel.w - 2 * _EDGE
             self._blocks = [(canvas.wrap(words, wide, "body", size), reply) for words, reply in said if words]
             lines = sum(len(block) for block, _reply in self._blocks)
-            if lines * size * _LEADING + 10 * (len(self._blocks) - 1) <= room:
+            self.spare = room - lines * size * _LEADING - 10 * (len(self._blocks) - 1)
+            if self.spare >= 0:
                 break
 
     def _buttons(self, canvas: Canvas) -> list[Widget]:
@@ -204,7 +207,10 @@ class Coach(Scene[None]):
         theme, at, speaker = canvas.theme, self.panel, self.speaker
         panel(canvas, at, theme.sheet, radius=12)
         x, wide = at.x + _EDGE, at.w - 2 * _EDGE
-        frame.heading(canvas, speaker.title, x, at.y + 27, wide, size=13.5, note=speaker.number)
+        taken = canvas.measure(speaker.title.upper(), "head", 13.5, theme.head_track)
+        # The number of the chapter gives way to its title.
+        number = speaker.number if taken + 20 + canvas.measure(speaker.number, "body", 13.5) <= wide else ""
+        frame.heading(canvas, speaker.title, x, at.y + 27, wide, size=13.5, note=number)
         y = at.y + 46 + self._size
         for lines, reply in self._blocks:
             for line in lines:

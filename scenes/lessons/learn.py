@@ -270,6 +270,8 @@ class _Plate(Widget):
 def _draw_solved(solved: list[bool], canvas: Canvas, room: Rect) -> None:
     """A star for each puzzle, in rows of ten."""
     step = min(30.0, room.w / 10, room.h / -(-len(solved) // 10))
+    if step < 20:
+        return
     for at, done in enumerate(solved):
         x, y = room.x + at % 10 * step, room.y + at // 10 * step
         icon(canvas, "star", x, y, step - 8, canvas.theme.gold1 if done else canvas.theme.dead)
