@@ -133,11 +133,6 @@ class FocusGroup:
         """Where text is being typed; None if the focused widget takes none."""
         return self._focused.typing_rect() if self._focused is not None else None
 
-    @property
-    def listening(self) -> bool:
-        """Whether the focused widget waits for any key at all."""
-        return self._focused is not None and self._focused.listens
-
     # Life
 
     def draw(self, canvas: Canvas) -> None:

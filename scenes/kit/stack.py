@@ -202,7 +202,7 @@ class SceneStack:
     @property
     def listening(self) -> bool:
         """Whether a widget waits for any key at all: then the reader must give `Pressed`."""
-        return any(level.scene.focus.listening for level in self._live())
+        return any(widget.listens for level in self._live() if (widget := level.scene.focus.focused) is not None)
 
     # Coming and going
 
