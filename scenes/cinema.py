@@ -13,15 +13,15 @@ from game.session.deal_code import to_code
 from game.session.exchange import bug_report, report_name, typed_path, write_new
 from game.session.journal import SUFFIX
 from game.session.match import Match
-from game.session.record import Record
+from game.session.record import Header, Record
 from game.session.replay import Replay
 from game.session.store import Store
 from game.words import gettext as _
 from scenes.replay.gallery import Gallery
+from scenes.replay.path import PathSheet, PathWords
 from scenes.replay.share import ShareScene
-from scenes.replay.sheet import Told
 from scenes.replay.sieve import Sieve
-from scenes.requests import ShowShare
+from scenes.requests import ShowReport, ShowShare, Told
 from scenes.table.replay import ReplayScene
 from scenes.table.screen import TableEnd
 from scenes.table.taste import Taste
@@ -34,13 +34,12 @@ FOLDER = "Hidden Hand"
 
 
 class Outlet:
-    """Where the files of one match go: see `scenes.replay.share.Outlet`."""
+    """Where the files of one match go (see `scenes.replay.share.Outlet`); of no match there is a report alone."""
 
-    def __init__(self, app: App, record: Record) -> None:
+    def __init__(self, app: App, header: Header | None, content: bytes) -> None:
         self._app = app
-        header = record.header
-        self._name = f"{header.edition.replace('/', '-')}-{to_code(header.seed)}"
-        self._content = record.content
+        self._name = f"{header.edition.replace('/', '-')}-{to_code(header.seed)}" if header is not None else ""
+        self._content = content
         self._folder = app.folders.documents / FOLDER
         self._report = report_name(datetime.now())
 
@@ -64,7 +63,8 @@ class Outlet:
                 facts[library] = version(library)
             except PackageNotFoundError:
                 facts[library] = "unknown"
-        content = bug_report(self._app.folders, {self._name + SUFFIX: self._content}, facts)
+        matches = {self._name + SUFFIX: self._content} if self._name else {}
+        content = bug_report(self._app.folders, matches, facts)
         told = _("The report is written to {file}.")
         return self._write(typed, self._report, ".zip", content, told)
 
@@ -141,7 +141,22 @@ class Cinema:
 
     def share_scene(self, request: ShowShare) -> ShareScene:
         """What can be done with the match that is looked at."""
-        return ShareScene(request, Outlet(self.app, request.replay.record), self.app.cap)
+        record = request.replay.record
+        return ShareScene(request, Outlet(self.app, record.header, record.content), self.app.cap)
+
+    def report_scene(self, _request: ShowReport, match: Match | None) -> PathSheet:
+        """Where a report on the *match* at the table, or on the program alone, is to be written."""
+        journal = match.journal if match is not None else None
+        outlet = Outlet(self.app, None, b"")
+        note = _("One zip file with the versions of program and system, and the program’s log.")
+        if match is not None and journal is not None:
+            outlet = Outlet(self.app, match.header, journal.content)
+            note = _(
+                "One zip file with this match, all its hidden cards included, the versions of program and system, and "
+                "the program’s log."
+            )
+        words = PathWords(_("Report a problem"), note, _("Write the report"))
+        return PathSheet(words, outlet.report_path(), outlet.report, self.app.cap)
 
     def taste_changed(self) -> None:
         """The settings have changed: the replay follows."""

@@ -241,6 +241,18 @@ class ShowShare(Request[ShareChoice]):
     fork: bool
 
 
+class Told(NamedTuple):
+    """Whether something was done, and a sentence about it."""
+
+    done: bool
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShowReport(Request[Told | None]):
+    """Where a report of a problem is to be written; gives what was told when it was, None when nothing was."""
+
+
 @dataclass(frozen=True)
 class ShowNotice(Request[None]):
     """A sentence that goes away by itself, over the key hints of the head strip."""

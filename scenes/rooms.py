@@ -43,6 +43,7 @@ from scenes.requests import (
     ShowMatchSummary,
     ShowNotice,
     ShowPause,
+    ShowReport,
     ShowRoundSummary,
     ShowRules,
     ShowSettings,
@@ -111,6 +112,7 @@ class Rooms:
         router.register(ShowCard, lambda request: Zoom(request, self.staging()))
         router.register(ShowLog, lambda request: Log(request, self.staging()))
         router.register(ShowShare, self.cinema.share_scene)
+        router.register(ShowReport, lambda request: self.cinema.report_scene(request, self.match))
         router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
         router.register(ShowMatchSummary, self._match_summary)
 

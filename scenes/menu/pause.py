@@ -16,7 +16,7 @@ from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import MenuItem
-from scenes.requests import PauseChoice, ShowPause, ShowRules, ShowSettings
+from scenes.requests import PauseChoice, ShowPause, ShowReport, ShowRules, ShowSettings, Told
 
 WIDTH = 420.0
 _STEP = 49.0
@@ -35,6 +35,7 @@ class PauseScene(Scene[PauseChoice]):
         self.cap = cap
         self._plate = Rect(0, 0, 0, 0)
         self._told: list[str] = []
+        self._said = ""
 
     def scale(self, canvas: Canvas) -> float:
         return page_frame(canvas.width, canvas.height).scale
@@ -48,6 +49,7 @@ class PauseScene(Scene[PauseChoice]):
             ),
             ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
             ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),
+            *(() if self.request.more else (("report", _("Report a problem"), self._report, ""),)),
             ("menu", self.request.leave or _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
             ("quit", _("Quit"), lambda: self.finish(PauseChoice.QUIT), ""),
         ]
@@ -65,7 +67,17 @@ class PauseScene(Scene[PauseChoice]):
             default="resume",
         )
 
+    def _report(self) -> None:
+        self.ask(ShowReport(), self._reported)
+
+    def _reported(self, told: Told | None) -> None:
+        if told is not None:
+            self._said = told.sentence
+            self.relayout()
+
     def _state_words(self) -> str:
+        if self._said:
+            return self._said
         if self.request.note:
             return self.request.note
         if self.saved:

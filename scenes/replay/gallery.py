@@ -23,8 +23,8 @@ from scenes.kit.states import State
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, Choice, TextEntry
 from scenes.replay.path import PathSheet, PathWords
-from scenes.replay.sheet import Told
 from scenes.replay.sieve import Result, Sieve, Since, finished_at
+from scenes.requests import Told
 
 ROW, GAP = 70.0, 8.0
 _FILTER = 36.0

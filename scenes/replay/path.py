@@ -11,7 +11,8 @@ from scenes.kit.geometry import Rect
 from scenes.kit.input import Action
 from scenes.kit.menu_page import Cap, default_cap
 from scenes.kit.widgets import Button, TextEntry
-from scenes.replay.sheet import ReplaySheet, Told
+from scenes.replay.sheet import ReplaySheet
+from scenes.requests import Told
 
 _LONGEST = 400
 

@@ -14,8 +14,8 @@ from scenes.kit.input import Action, Input, Key
 from scenes.kit.menu_page import Cap, default_cap
 from scenes.kit.widgets import MenuItem
 from scenes.replay.path import PathSheet, PathWords
-from scenes.replay.sheet import ReplaySheet, Told
-from scenes.requests import ShareChoice, ShowShare
+from scenes.replay.sheet import ReplaySheet
+from scenes.requests import ShareChoice, ShowShare, Told
 
 _STEP = 49.0
 
@@ -86,7 +86,7 @@ class ShareScene(ReplaySheet[ShareChoice]):
     def copy_code(self) -> None:
         """Put the code of the deal on the clipboard."""
         if copied(self.code):
-            told = _("{code} is copied: with it a new game deals the same cards.")
+            told = _("{code} is copied: a new game of this edition, with as many players, deals the same cards.")
             self.say(Told(True, told.format(code=self.code)))
         else:
             self.say(Told(False, _("There is no clipboard. The code is {code}.").format(code=self.code)))

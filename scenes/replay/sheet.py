@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
@@ -14,19 +14,13 @@ from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import TextEntry
+from scenes.requests import Told
 
 R = TypeVar("R")
 
 _TOLD, _LEADING = 15.0, 20.0
 _MOST = 3
 """So many lines a message may take; the room for them is always there."""
-
-
-class Told(NamedTuple):
-    """Whether something was done, and a sentence about it."""
-
-    done: bool
-    sentence: str
 
 
 class ReplaySheet(Scene[R]):

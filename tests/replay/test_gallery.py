@@ -18,8 +18,8 @@ from scenes.kit.pilot import Pilot
 from scenes.kit.theme import theme_for
 from scenes.replay.gallery import Gallery
 from scenes.replay.path import PathSheet, PathWords
-from scenes.replay.sheet import Told
 from scenes.replay.sieve import Result, Sieve, Since, person_won
+from scenes.requests import Told
 
 MANY = entries(10_000)
 SOME = MANY[:40]

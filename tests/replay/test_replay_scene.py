@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from menu.faults import faults
-from table.program import Program, players
+from table.program import Program, players, table
 
 from game.kernel.contract import HIDDEN, Setup
 from game.session.journal import read_file
@@ -373,8 +373,8 @@ def test_the_bar_lies_under_the_table(size: tuple[int, int], scale: float, seats
     watch(program)
     program.pilot.frame()
     scene = scene_of(program)
-    table = scene.table
-    for rect in (table.own.rect, table.hand.rect, table.reference.rect, *(bay.rect for bay in table.opponents)):
+    layout = scene.table
+    for rect in (layout.own.rect, layout.hand.rect, layout.reference.rect, *(bay.rect for bay in layout.opponents)):
         assert rect.bottom <= scene.bar.area.y + 0.5
     assert scene.bar.area.bottom <= scene.canvas.height
     keys = ("round_back", "step_back", "play", "step", "round", "progress", "speed", "eyes")
@@ -455,3 +455,28 @@ def finish(program: Program) -> None:
     raise TimeoutError(program.where)
 
 
+
+
+def test_a_problem_is_reported_from_the_pause_and_the_match_goes_on(tmp_path: Path) -> None:
+    program = Program(tmp_path, table("classic", "hbbb"))
+    program.wait()
+    live = program.app.rooms.match
+    assert live is not None
+    version = live.version
+    pilot = program.pilot
+    pilot.press(Action.MENU)
+    pilot.click("report")
+    assert program.where == "PathSheet"
+    assert "all its hidden cards included" in " ".join(pilot.texts())
+    pilot.press(Action.CONFIRM)
+    assert program.where == "PauseScene"
+    (path,) = (tmp_path / "documents" / "Hidden Hand").glob("*.zip")
+    assert path.name[-9:] in "".join(pilot.texts())
+    with zipfile.ZipFile(path) as file:
+        (name,) = [name for name in file.namelist() if name.startswith("matches/")]
+        assert live.journal is not None
+        assert file.read(name) == live.journal.content
+    pilot.press(Action.CANCEL)
+    program.wait()
+    assert program.at_table
+    assert live.version == version
