@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.errors import HiddenHandError
 from game.session.archive import Archived
 from game.session.deal_code import to_code
-from game.session.exchange import bug_report, report_name, typed_path, write_new
+from game.session.exchange import FOLDER, bug_report, report_name, typed_path, write_new
 from game.session.journal import SUFFIX
 from game.session.match import Match
 from game.session.record import Header, Record
@@ -28,10 +28,6 @@ from scenes.table.taste import Taste
 
 if TYPE_CHECKING:
     from scenes.app import App
-
-FOLDER = "Hidden Hand"
-"""The folder among the player's documents in which files are offered to be kept."""
-
 
 class Outlet:
     """Where the files of one match go (see `scenes.replay.share.Outlet`); of no match there is a report alone."""

@@ -69,6 +69,7 @@ def help_lines() -> list[str]:
         "undo": _("{word}: take back the last move, as long as nothing hidden was revealed"),
         "redo": _("{word}: play again what was taken back"),
         "save": _("{word}: say whether the match is saved; it always is, after each move"),
+        "report": _("{word}: write a file with this match and the program’s log, to report a problem"),
         "quit": _("{word}: leave the table; the match can be continued later"),
         "help": _("{word}: this list"),
     }

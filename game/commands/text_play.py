@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from random import Random
 
 from game.bots.contract import Bot
@@ -24,14 +25,17 @@ from game.commands.text_pages import (
 )
 from game.commands.text_reading import Unclear, command_of, local_words, pick, words_of
 from game.kernel.contract import Code, Event, Outcome, Setup
+from game.kernel.errors import HiddenHandError
 from game.kernel.events import WATCHER
 from game.registry import rules_for
 from game.rulesets.love_letter.rules import LoveLetter
 from game.session.bot_words import introductions
 from game.session.deal_code import to_code
+from game.session.exchange import FOLDER, bug_report, report_name, write_new
 from game.session.host import Host
 from game.session.match import Match
 from game.session.narrator import is_private
+from game.session.paths import find_folders
 from game.session.port import Port
 from game.words import gettext as _
 from game.words import ngettext
@@ -224,6 +228,8 @@ class Play:
             raise Left
         if command == "help":
             say(*help_lines())
+        elif command == "report":
+            say(self._report())
         elif command in ("undo", "redo"):
             self._take_back(command)
         elif command == "table":
@@ -267,6 +273,16 @@ class Play:
         host.step()
         assert host.hint is not None, "whoever thinks here has thought"
         return hint_words(host.hint, known.edition, known.names, known.house)
+
+    def _report(self) -> str:
+        """Write a report of a problem; a sentence that says where it is, or why there is none."""
+        journal, folders, now = self.match.journal, find_folders(), datetime.now()
+        matches = {journal.path.name: journal.content} if journal is not None else {}
+        try:
+            path = write_new(folders.documents / FOLDER / report_name(now), bug_report(folders, matches, {}))
+        except HiddenHandError as error:
+            return str(error)
+        return _("The report is written to {file}.").format(file=path)
 
     def _rules_pages(self, words: list[str]) -> list[str]:
         if not words or words[0].isdecimal():

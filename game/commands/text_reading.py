@@ -19,7 +19,7 @@ _NO_SIGNS = {**{ord(sign): " " for sign in "_,.:;/、。"}, ord("・"): ""}
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 COMMANDS: tuple[str, ...] = (
-    "help", "table", "hand", "log", "cards", "rules", "hint", "back", "undo", "redo", "save", "quit",
+    "help", "table", "hand", "log", "cards", "rules", "hint", "back", "undo", "redo", "save", "report", "quit",
 )  # fmt: skip
 
 
@@ -118,6 +118,7 @@ def local_words() -> dict[str, str]:
         "undo": pgettext("command", "undo"),
         "redo": pgettext("command", "redo"),
         "save": pgettext("command", "save"),
+        "report": pgettext("command", "report"),
         "quit": pgettext("command", "quit"),
     }
 

@@ -18,6 +18,9 @@ from game.session.paths import Folders
 from game.session.version import program_version
 from game.words import gettext as _
 
+FOLDER = "Hidden Hand"
+"""The folder among the player's documents in which files are offered to be kept."""
+
 LARGEST_LOG = 4 << 20
 """Bytes of one log file that go into a report."""
 

@@ -200,3 +200,4 @@ class Host:
         self.thinker.cancel()
         self._ticket = self._answer = None
         self._asked_at = -1
+        self._hint, self._hint_ticket, self._hint_at = None, None, (-1, WATCHER)

@@ -419,3 +419,10 @@ def test_bots_with_a_personality_are_introduced(home: Path) -> None:
     told = play(TextArgs("classic", "me,bot:easy/careful:Ada,bot:easy:Tom", "7"))[1]
     assert "Ada is careful, takes cover early and compares hands late." in told
     assert "Tom is" not in told
+
+
+def test_a_report_is_written_and_its_place_is_said(home: Path) -> None:
+    _code, told, _wrong = play(TextArgs("classic", "human:Ada,human:Ben", "2"), "", "report", "help")
+    (path,) = (home / "documents" / "Hidden Hand").glob("*.zip")
+    assert f"The report is written to {path}." in told
+    assert "report: write a file with this match" in told

@@ -232,3 +232,13 @@ def test_every_undo_that_is_allowed_leads_back_and_forth(key: str, seats: int) -
                     del kept[match.version + 1 :]
     # Under the minister every draw tells something.
     assert undone > 0 or options.get("minister")
+
+
+def test_a_hint_for_what_was_taken_back_is_no_hint_for_what_is_asked_instead() -> None:
+    found = find("hbbb", happened(ev.Protected))
+    found._hint_at = (found.match.version, 0)
+    found._hint = object()  # type: ignore[assignment]
+    assert found.hint is not None
+    found.undo()
+    found.redo()
+    assert found.hint is None
