@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.kernel.errors import HiddenHandError
 from game.session import disk
-from game.session.files import make_folder, reason_of, write_all
+from game.session.files import is_folder, make_folder, reason_of, write_all
 from game.session.paths import Folders
 from game.session.version import program_version
 from game.words import gettext as _
@@ -37,7 +37,7 @@ def typed_path(typed: str, folder: Path, name: str, suffix: str) -> Path:
     words = typed.strip().strip('"')
     path = Path(words).expanduser() if words else folder / name
     path = path if path.is_absolute() else folder / path
-    if words.endswith(("/", "\\")) or path.is_dir():
+    if words.endswith(("/", "\\")) or is_folder(path):
         path /= name
     return path if path.suffix else path.with_name(path.name + suffix)
 

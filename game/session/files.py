@@ -36,6 +36,15 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a folder stands at *path*; False where that cannot be told."""
+    try:
+        disk.names(path)
+    except OSError:
+        return False
+    return True
+
+
 def make_folder(folder: Path) -> None:
     """Make *folder*, and those above it, where they are missing, so that they last. Raises `OSError`."""
     if is_there(folder):
@@ -47,36 +56,40 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
-def write_all(handle: int, content: bytes) -> None:
-    """Write *content* to the open file, and wait until the disk has it. Raises `OSError`."""
+def write_all(handle: int, content: bytes, sync: bool = True) -> None:
+    """Write *content* to the open file, and with *sync* wait until the disk has it. Raises `OSError`."""
     left = memoryview(content)
     while left:
         left = left[disk.write(handle, left) :]
-    disk.sync(handle)
+    if sync:
+        disk.sync(handle)
 
 
-def replace_file(path: Path, content: bytes, patience: float = PATIENCE) -> None:
+def replace_file(path: Path, content: bytes, patience: float = PATIENCE, sync: bool = True) -> None:
     """Put *content* in *path* at once: whoever reads it, whenever, finds the old or the new content, and all of it.
 
-    Raises `OSError`, with the old file untouched.
+    Without *sync* that holds for a kill, and not for a power cut. Raises `OSError`, with the old file untouched.
     """
     make_folder(path.parent)
     temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}{TEMPORARY}")
     handle = disk.create(temporary)
     try:
         try:
-            write_all(handle, content)
+            write_all(handle, content, sync)
         finally:
             disk.close(handle)
-        move(temporary, path, patience)
+        move(temporary, path, patience, sync)
     except BaseException:
         with contextlib.suppress(OSError):
             disk.remove(temporary)
         raise
 
 
-def move(source: Path, target: Path, patience: float = PATIENCE) -> None:
-    """Give *source* the name *target*, for good; what stood there is gone. Raises `OSError`, with nothing moved."""
+def move(source: Path, target: Path, patience: float = PATIENCE, sync: bool = True) -> None:
+    """Give *source* the name *target*, with *sync* for good; what stood there is gone.
+
+    Raises `OSError`, with nothing moved.
+    """
     give_up = time.monotonic() + patience
     pause = 0.01
     while True:
@@ -88,7 +101,8 @@ def move(source: Path, target: Path, patience: float = PATIENCE) -> None:
                 raise
         time.sleep(pause)
         pause = min(2 * pause, 0.5)
-    sync_folder(target.parent)
+    if sync:
+        sync_folder(target.parent)
 
 
 def move_unique(path: Path, folder: Path, stem: str, suffix: str) -> Path:

@@ -27,16 +27,17 @@ def generations(path: Path) -> list[Path]:
     return [generation(path, number) for number in range(1, COUNT + 1)]
 
 
-def keep(path: Path, content: bytes) -> None:
+def keep(path: Path, content: bytes, sync: bool = True) -> None:
     """Make *content* the newest generation of the file at *path*; the oldest one goes. Raises `OSError`.
 
-    A kill in between leaves a gap in the numbers, never a half-written generation.
+    A kill in between leaves a gap in the numbers, never a half-written generation; without *sync*, a power cut may
+    leave one that does not read. Whoever reads generations passes over those.
     """
     slots = generations(path)
     for older, newer in zip(reversed(slots), slots[-2::-1], strict=False):
         with contextlib.suppress(FileNotFoundError):
             disk.replace(newer, older)
-    replace_file(slots[0], content, patience=0.25)
+    replace_file(slots[0], content, patience=0.25, sync=sync)
 
 
 def forget(path: Path) -> None:

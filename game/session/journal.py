@@ -139,11 +139,13 @@ class Journal:
     def check(self, digest: str) -> None:
         """Write the hash of what all seats see now, and keep the file so far as a generation of its own."""
         self._add(check_text(digest))
-        self._keep()
+        # Nobody waits for a disk twice: a power cut may cost a generation, and never the file.
+        self._keep(sync=False)
 
     def end(self, outcome: Outcome) -> None:
         """Write the outcome: the last line."""
         self._add(end_text(outcome))
+        self._answered = False
 
     def _add(self, content: str) -> None:
         line, checksum = chained(content, self._checksum)
@@ -162,17 +164,17 @@ class Journal:
             self._lock.release()
         self.path, self._lock, self._kept = path, lock, 0
 
-    def _keep(self) -> None:
+    def _keep(self, sync: bool) -> None:
         if self.saved and self._kept != len(self.content):
             # It may fail: the file itself is on the disk.
             with contextlib.suppress(OSError):
-                keep(self.path, self.content)
+                keep(self.path, self.content, sync)
                 self._kept = len(self.content)
 
     def close(self) -> None:
         """Let go of the file and its lock. What it says now is kept as a generation, if it says anything new."""
         if self._answered:
-            self._keep()
+            self._keep(sync=True)
         self._file.close()
         if self._lock is not None:
             self._lock.release()
