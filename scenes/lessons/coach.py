@@ -87,6 +87,7 @@ class Coach(Scene[None]):
         self.spare = 0.0
         """How much room is left under the words, in units."""
         self._scale = 1.0
+        self._held_below = False
 
     def scale(self, canvas: Canvas) -> float:
         self._scale = page_frame(canvas.width, canvas.height).scale
@@ -152,6 +153,12 @@ class Coach(Scene[None]):
         if not isinstance(event, Pointer):
             return False
         inside = self.panel.contains(event.x, event.y)
+        if event.kind is PointerKind.DOWN:
+            self._held_below = not inside
+        if self._held_below:
+            # Somebody drags a card, maybe over the panel: that is the table's business until it is let go.
+            self._held_below = event.kind is not PointerKind.UP
+            return False
         if not inside and event.kind is not PointerKind.MOVE:
             return False
         taken = self.focus.handle(event)

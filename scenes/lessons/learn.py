@@ -116,9 +116,9 @@ class LearnScene(MenuPage["LearnChoice | None"]):
             for at, chapter in enumerate(self.chapters)
         ]
         listed = Scroll("chapters", area, _("Chapters"), whole, children=rows)
-        return [which, listed, *self._plates(Rect(content.right - side, content.y, side, content.h))], (
-            f"chapter{self.next_chapter}"
-        )
+        plates = self._plates(Rect(content.right - side, content.y, side, content.h))
+        done = all(chapter.id in seen for chapter in self.chapters)
+        return [which, listed, *plates], "puzzles" if done else f"chapter{self.next_chapter}"
 
     def _plates(self, area: Rect) -> list[Widget]:
         solved = sum(self.progress.stars(puzzle.id) > 0 for puzzle in puzzles())

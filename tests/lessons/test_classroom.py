@@ -8,9 +8,10 @@ from game.lessons.lesson import course_of
 from game.registry import EDITIONS
 from lessons.conftest import Open
 from lessons.pupil import Pupil
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Pointer, PointerKind
 from scenes.lessons.guides import Mood
 from scenes.lessons.learn import LearnScene
+from scenes.lessons.puzzle_list import PuzzleList
 from scenes.menu.pause import PauseScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.title import TitleScene
@@ -124,3 +125,59 @@ def test_the_rules_open_from_the_page_and_come_back_to_it(open_stage: Open) -> N
     stage.pilot.press(Action.CANCEL)
     assert isinstance(stage.pilot.scene, LearnScene)
     assert stage.pilot.scene.key == EDITIONS[3]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_there_is_room_for_all_that_the_coach_says(open_stage: Open, size: tuple[int, int], scale: float) -> None:
+    stage = open_stage(size)
+    stage.pilot.resize(size, scale)
+    for key in (EDITIONS[1], EDITIONS[2]):
+        for at in range(len(course_of(key)) - 2, len(course_of(key))):
+            coach = in_class(stage, key, at).coach
+            assert coach is not None
+            lesson = coach.speaker.lesson  # type: ignore[attr-defined]
+            for step, each in enumerate(lesson.steps):
+                lesson.at = step
+                for lesson.refused in (False, bool(each.other)):
+                    coach.relayout()
+                    assert coach.spare >= 0, (key, at, step)
+            width, height = stage.pilot.canvas.width, stage.pilot.canvas.height
+            factor = coach.scale(stage.pilot.canvas)
+            assert coach.panel.x * factor >= 0
+            assert coach.panel.right * factor <= width
+            assert coach.panel.bottom * factor <= height
+
+
+def test_a_card_can_be_dragged_over_the_panel_to_a_player(open_stage: Open) -> None:
+    pupil = in_class(open_stage((1280, 720)), EDITIONS[0], 1)
+    table, coach, pilot = pupil.table, pupil.coach, pupil.pilot
+    assert coach is not None
+    slot = table.course.own_hand.index(table.course.rules.move(coach.speaker.lesson.code).card)  # type: ignore[attr-defined]
+    card, seat = table.focus.find(f"hand{slot}").rect, table.places.bay(2).target
+    pilot.point(card.cx, card.cy)
+    pilot.send(Pointer(PointerKind.DOWN, card.cx, card.cy))
+    for x, y in ((coach.panel.cx, coach.panel.cy), (seat.cx, seat.cy)):
+        pilot.point(x, y)
+        assert table.focus.drag is not None
+    pilot.send(Pointer(PointerKind.UP, seat.cx, seat.cy))
+    assert table.course.host.match.version == 1
+
+
+def test_a_newcomer_is_offered_the_lessons_until_something_was_learned_or_played(open_stage: Open) -> None:
+    stage = open_stage()
+    assert stage.pilot.widget("learn").value
+    stage.rooms.classroom.progress.finish_chapter(EDITIONS[0], "first_turn")
+    stage.title()
+    assert stage.pilot.widget("learn").value == ""
+
+
+def test_who_has_seen_every_chapter_is_led_to_the_puzzles(open_stage: Open) -> None:
+    stage = open_stage()
+    for chapter in course_of(EDITIONS[0]):
+        stage.rooms.classroom.progress.finish_chapter(EDITIONS[0], chapter.id)
+    stage.rooms.classroom.enter(EDITIONS[0])
+    stage.pilot.settle()
+    assert stage.pilot.focused is not None
+    assert stage.pilot.focused.key == "puzzles"
+    stage.pilot.press(Action.CONFIRM)
+    assert isinstance(stage.pilot.scene, PuzzleList)
