@@ -56,8 +56,8 @@ class Belief:
             sure = track.certain(slot)
             if deck[at] == HIDDEN and sure is not None:
                 deck[at] = sure
-        self.view = view if memory is None else msgspec.structs.replace(view, hands=tuple(hands), deck=tuple(deck))
-        """The view as far as it is remembered."""
+        self.view = msgspec.structs.replace(view, hands=tuple(hands), deck=tuple(deck))
+        """The view as far as it is remembered, with whatever is certain filled in."""
         self.hidden = tuple(seat for seat, cards in enumerate(hands) if cards and cards[0] == HIDDEN)
         """The seats whose hands are not known, ascending."""
         self.buried = tuple(at % len(deck) for at, slot in places.items() if deck[at] == HIDDEN and track.tells(slot))

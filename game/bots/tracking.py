@@ -181,22 +181,22 @@ class Tracker:
 
     def _play(self, seat: int, card: int, drawn: int) -> None:
         """*seat* played *card*; it keeps the other one of its hand card and *drawn*."""
-        self._next_discard(seat)
         held = self.hand[seat]
+        if self._rules.minister >= 0:
+            self._temper(held, drawn)
+        alone = held in self.rows and drawn in self.rows
+        slots, table = ((), {}) if alone else self._tie(held, drawn)
+        self._next_discard(seat)
         scene = Scene(self._left, self._copies)
         row = (self._open if seat == self._blind else self._manner).plays(card, scene)
         kept = self.hand[seat] = self._fresh()
-        proud = self._rules.minister >= 0
-        if held in self.rows and drawn in self.rows and not proud:
+        if alone:
             mine, new = self.rows.pop(held), self.rows.pop(drawn)
             first, second = mine[card], new[card]
             weights = [(first * two + one * second) * chance for one, two, chance in zip(mine, new, row, strict=True)]
             weights[card] = first * second * row[card]
             self.rows[kept] = weights
             return
-        if proud:
-            self._temper(held, drawn)
-        slots, table = self._tie(held, drawn)
         one, two = slots.index(held), slots.index(drawn)
         rest = [place for place in range(len(slots)) if place not in (one, two)]
         found: dict[tuple[int, ...], float] = {}
@@ -258,12 +258,9 @@ class Tracker:
         places = [slots.index(slot) for slot in (self.hand[turn], *self.drawn)]
         rest = [place for place in range(len(slots)) if place not in places]
         manner = self._open if turn == self._blind else self._manner
-        stock = self._rules.edition.stock
         found: dict[tuple[int, ...], float] = {}
         for faces, weight in table.items():
             held = tuple(sorted([faces[place] for place in places]))
-            if any(held.count(face) > stock[face] for face in held):
-                continue
             others = tuple(faces[place] for place in rest)
             for order, chance in manner.keeps(held).items():
                 key = order + others
@@ -355,9 +352,16 @@ class Tracker:
         for others, more in parts[1:]:
             slots += others
             table = {
-                one + two: weight * other for (one, weight), (two, other) in product(table.items(), more.items())
+                one + two: weight * other
+                for (one, weight), (two, other) in product(table.items(), more.items())
+                if self._enough(one + two)
             }
         return slots, table
+
+    def _enough(self, faces: tuple[int, ...]) -> bool:
+        """Whether there are so many copies that do not lie open."""
+        copies = self._copies
+        return all(faces.count(face) <= copies[face] for face in faces)
 
     def _add(self, slots: tuple[int, ...], table: dict[tuple[int, ...], float]) -> None:
         """Put back what is known of *slots*: each alone if it does not depend on the others."""

@@ -162,9 +162,13 @@ def test_sets_of_cards_come_up_as_often_as_their_chances_say(key: str, seats: in
         for at, row in enumerate(rows):
             found = Counter(cards[at] for cards in drawn)
             for face, chance in enumerate(row):
-                error = 5 * (chance * (1 - chance) / count) ** 0.5
+                error = 5 * max(0.0, chance * (1 - chance) / count) ** 0.5
                 assert abs(found[face] / count - chance) <= (error + 3 / count if chance else 0.0)
     assert tried > 3
+
+
+def filled(view: Any) -> list[tuple[int, ...]]:
+    return [cards or (HIDDEN,) for cards in view.hands]
 
 
 @pytest.mark.parametrize(("key", "seats"), [(CLASSIC, 4), (SECOND, 3), (SECOND, 6), (PREMIUM, 7), (BATMAN, 2)])
@@ -172,10 +176,11 @@ def test_worlds_dealt_from_a_belief_give_the_view_back(key: str, seats: int) -> 
     for number, (rules, state, seat) in enumerate(positions(key, seats, rounds=4, seed=23)):
         view = rules.view(state, seat)
         belief = Belief(rules, view, soft=True)
-        worlds = Worlds(Playouts(rules), view, Random(number), belief.buried)
+        worlds = Worlds(Playouts(rules), belief.view, Random(number), belief.buried)
         for cards in belief.hands(5, Random(number)):
             world = worlds.deal(cards, Random(number))
-            assert rules.view(world, seat) == view
+            assert rules.view(world, seat) == belief.view
+            assert all(face in (HIDDEN, world.hand[other]) for other, (face, *_) in enumerate(filled(view)))
             dealt = [world.hand[other] for other in belief.hidden] + [world.deck[~at] for at in belief.buried]
             assert dealt == list(cards)
 

@@ -187,7 +187,7 @@ class Worlds:
         for face in cards:
             pool.remove(face)
         count = len(self._hidden)
-        for seat, face in zip(self._hidden, cards, strict=False):
+        for seat, face in zip(self._hidden, cards[:count], strict=True):
             hand[seat] = face
         for slot, face in zip(self._buried, cards[count:], strict=True):
             deck[slot] = face
