@@ -254,6 +254,12 @@ class ShowReport(Request[Told | None]):
 
 
 @dataclass(frozen=True)
+class ShowElsewhere(Request[Told | None]):
+    """Where the match at the table is to be kept from now on, because it cannot be where it is; gives what was told
+    when that was done, None when it was not."""
+
+
+@dataclass(frozen=True)
 class ShowNotice(Request[None]):
     """A sentence that goes away by itself, over the key hints of the head strip."""
 

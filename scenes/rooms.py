@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,14 @@ from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.match import Match
+from game.session.paths import elsewhere
 from game.session.profiles import seated
 from game.session.record import read_record
 from game.session.recovery import Version
 from game.session.settings import Settings
 from game.session.store import MatchDamaged, Store
 from game.session.thinking import Thinking
+from game.words import gettext as _
 from scenes.chronicler import Chronicler
 from scenes.cinema import Cinema
 from scenes.classroom import Classroom
@@ -34,10 +37,12 @@ from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleChoice
+from scenes.replay.path import PathSheet, PathWords
 from scenes.requests import (
     ShowCard,
     ShowComparison,
     ShowCurtain,
+    ShowElsewhere,
     ShowLog,
     ShowLook,
     ShowMatchSummary,
@@ -50,6 +55,7 @@ from scenes.requests import (
     ShowShare,
     ShowShowdown,
     ShowTrade,
+    Told,
 )
 from scenes.reveal.comparison import Comparison
 from scenes.reveal.curtain import Curtain
@@ -90,7 +96,7 @@ class Rooms:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.store = Store(app.folders.matches)
+        self.store = Store(app.folders.matches, [Path(folder) for folder in app.profiles.machine.matches])
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
@@ -113,11 +119,34 @@ class Rooms:
         router.register(ShowLog, lambda request: Log(request, self.staging()))
         router.register(ShowShare, self.cinema.share_scene)
         router.register(ShowReport, lambda request: self.cinema.report_scene(request, self.match))
+        router.register(ShowElsewhere, self._elsewhere_scene)
         router.register(ShowRoundSummary, lambda request: RoundSummary(request, self.staging()))
         router.register(ShowMatchSummary, self._match_summary)
 
     def _pause_scene(self, request: ShowPause) -> PauseScene:
         return PauseScene(self.match is not None and self.match.saved, self.app.cap, request)
+
+    def _elsewhere_scene(self, _request: ShowElsewhere) -> PathSheet:
+        note = _("The whole match is kept in this folder from now on: on another disk, or on a stick.")
+        words = PathWords(_("Save elsewhere"), note, _("Keep it there"), _("Path of the folder"))
+        return PathSheet(words, str(elsewhere(self.app.folders)), self._save_elsewhere, self.app.cap)
+
+    def _save_elsewhere(self, typed: str) -> Told:
+        """Keep the match at the table in the folder that was *typed*."""
+        words = typed.strip().strip('"')
+        folder = Path(os.path.expanduser(words))  # noqa: PTH111 - of an unknown user it leaves the words as they are
+        if self.match is None or not words or not folder.is_absolute():
+            return Told(False, _("This is not the whole path of a folder."))
+        try:
+            self.store.move(self.match, folder)
+        except HiddenHandError as error:
+            return Told(False, str(error))
+        machine = self.app.profiles.machine
+        if str(folder) not in machine.matches:
+            machine.matches = (*machine.matches, str(folder))
+            # It may fail on the same full disk: then the folder has to be named again.
+            self.app.profiles.save()
+        return Told(True, _("Saved: the match is kept in {folder} from now on.").format(folder=folder))
 
     def taste(self) -> Taste:
         """How a table behaves now."""

@@ -18,6 +18,11 @@ HOME_VARIABLE = "HIDDEN_HAND_HOME"
 """The environment variable that moves all folders under one: for a memory stick, and for tests."""
 
 
+_USER = os.environ.get("USER", "")
+_STICKS = (f"/run/media/{_USER}", f"/media/{_USER}", "/Volumes") if _USER else ("/Volumes",)
+"""Where systems show what is plugged in."""
+
+
 class Folders(msgspec.Struct, frozen=True):
     """The program's folders, all absolute. When not *writable*, nothing is kept, and *reason* says why."""
 
@@ -102,6 +107,26 @@ def exports_folder(environ: Mapping[str, str] | None = None) -> Path:
     except Exception as error:
         # As above: each system fails in its own way.
         raise OSError(str(error)) from error
+
+
+def elsewhere(folders: Folders) -> Path:
+    """A folder that is none of the program's own, for a match whose disk is full: in the documents, on a stick, or
+    where nothing lasts for long. It is not made."""
+    sticks = [Path(above) / name for above in _STICKS for name in _names_in(Path(above))]
+    for place in (folders.documents, *sticks, Path(tempfile.gettempdir())):
+        try:
+            disk.probe(place)
+        except (OSError, ValueError):
+            continue
+        return place / "Hidden Hand"
+    return folders.documents / "Hidden Hand"
+
+
+def _names_in(folder: Path) -> list[str]:
+    try:
+        return disk.names(folder)
+    except OSError:
+        return []
 
 
 def _under(home: Path) -> tuple[Path, Path, Path, Path]:

@@ -58,11 +58,13 @@ class NewGame(msgspec.Struct):
 
 
 class Machine(msgspec.Struct):
-    """What holds on this machine whoever plays: the window, and who played last."""
+    """What holds on this machine whoever plays: the window, who played last, and where matches are."""
 
     window: Window = msgspec.field(default_factory=Window)
     profile: str = ""
     """The id of the profile that plays; "" before there was a choice."""
+    matches: tuple[str, ...] = ()
+    """Folders beside the usual one in which matches are kept: somebody's disk was full once."""
 
 
 class Settings(msgspec.Struct):

@@ -16,7 +16,7 @@ from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import MenuItem
-from scenes.requests import PauseChoice, ShowPause, ShowReport, ShowRules, ShowSettings, Told
+from scenes.requests import PauseChoice, ShowElsewhere, ShowPause, ShowReport, ShowRules, ShowSettings, Told
 
 WIDTH = 420.0
 _STEP = 49.0
@@ -47,6 +47,7 @@ class PauseScene(Scene[PauseChoice]):
                 (choice.name.lower(), words, partial(self.finish, choice), "")
                 for choice, words in self.request.more
             ),
+            *((("elsewhere", _("Save elsewhere"), self._save_elsewhere, ""),) if self._homeless else ()),
             ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
             ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),
             *(() if self.request.more else (("report", _("Report a problem"), self._report, ""),)),
@@ -66,6 +67,19 @@ class PauseScene(Scene[PauseChoice]):
             ],
             default="resume",
         )
+
+    @property
+    def _homeless(self) -> bool:
+        """Whether the match ought to be saved, and is not."""
+        return not self.saved and not self.request.note and not self.request.more
+
+    def _save_elsewhere(self) -> None:
+        self.ask(ShowElsewhere(), self._saved_elsewhere)
+
+    def _saved_elsewhere(self, told: Told | None) -> None:
+        if told is not None:
+            self.saved, self._said = True, told.sentence
+            self.relayout()
 
     def _report(self) -> None:
         self.ask(ShowReport(), self._reported)

@@ -24,6 +24,8 @@ class PathWords:
     title: str
     note: str
     act: str
+    field: str = ""
+    """What is typed; "": the path of a file."""
 
 
 class PathSheet(ReplaySheet[Told | None]):
@@ -46,9 +48,8 @@ class PathSheet(ReplaySheet[Told | None]):
         above = len(self._note) * 21 + 14
         room = self.lay_plate(canvas, above + 40 + 22 + 46)
         field = Rect(room.x, room.y + above, room.w, 40)
-        entry = TextEntry(
-            "path", field, _("Path of the file"), self.path, self._typed, max_length=_LONGEST, on_enter=self.go
-        )
+        what = self.words.field or _("Path of the file")
+        entry = TextEntry("path", field, what, self.path, self._typed, max_length=_LONGEST, on_enter=self.go)
         wide = min(220.0, (room.w - 16) / 2)
         go = Rect(room.right - wide, field.bottom + 22, wide, 46)
         back = Rect(go.x - 16 - min(160.0, wide), go.y, min(160.0, wide), 46)

@@ -71,6 +71,7 @@ def test_strange_names_no_sound_damaged_files_missing_drawings_and_another_copy(
     (matches / "archive").mkdir()
     (matches / "archive" / "index.txt").write_bytes(bytes(5000))
     (matches / "archive" / "x.match.gz").write_bytes(b"\x1f\x8bjunk")
+    (home / "data" / "statistics.sqlite3").write_bytes(b"SQLite format 3\x00" + b"\xff" * 3000)
     art = tmp_path / "art"
     shutil.copytree(ROOT / "assets" / "art" / "classic", art / "classic")
     for name in ("back.svg", "ground.svg", "face/guard.svg"):
@@ -82,6 +83,7 @@ def test_strange_names_no_sound_damaged_files_missing_drawings_and_another_copy(
     assert any("a.match" in note and "set aside" in note for note in met["notices"])
     assert held.journal.path.read_bytes() == before
     assert (matches / "d.txt").read_bytes() == b"mine"
+    assert b"\xff" * 3000 in b"".join(path.read_bytes() for path in (home / "data").glob("statistics*"))
     assert (matches / "a.match.damaged").read_bytes() == b"junk"
     with pytest.raises(MatchBusy):
         store.resume(held.journal.path)

@@ -27,6 +27,7 @@ from scenes.kit.input import Action
 from scenes.kit.stack import Scene
 from scenes.menu.notice import Notice
 from scenes.menu.title import TitleScene
+from scenes.replay.path import PathSheet
 from scenes.requests import LogLine, ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules, ShowSettings
 from scenes.summary.match_summary import MatchSummary
 from scenes.table.glance import glance_view
@@ -442,6 +443,48 @@ def test_without_a_home_a_match_is_played_in_memory_and_that_is_said(tmp_path: P
     program.app.quit()
     program.app.close()
     assert blocked.read_text() == "not a folder"
+
+
+def test_a_match_that_is_not_saved_can_be_kept_elsewhere(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    program = Program(
+        tmp_path, table("classic", "hbb", 2), folders=find_folders({HOME_VARIABLE: str(blocked / "home")})
+    )
+    program.pilot.run(20)
+    pilot, match = program.pilot, program.app.rooms.match
+    assert match is not None
+    assert not match.saved
+    pilot.press(Action.MENU)
+    pilot.click("elsewhere")
+    assert program.where == "PathSheet"
+    sheet = pilot.scene
+    assert isinstance(sheet, PathSheet)
+    for typed in ("", "stick", str(blocked / "stick")):
+        sheet.path = typed
+        pilot.click("go")
+        assert program.where == "PathSheet"
+        assert not match.saved
+    sheet.path = str(tmp_path / "stick")
+    pilot.click("go")
+    assert program.where == "PauseScene"
+    assert "elsewhere" not in [widget.key for widget in pilot.widgets()]
+    assert any("stick" in words for words in pilot.texts())
+    assert match.saved
+    (path,) = (tmp_path / "stick").glob("*.match")
+    pilot.press(Action.CANCEL)
+    program.app.quit()
+    program.app.close()
+    later = Program(tmp_path)
+    later.app.profiles.machine.matches = (str(tmp_path / "stick"),)
+    assert later.app.profiles.save() == ""
+    later.app.close()
+    again = Program(tmp_path)
+    again.pilot.click("continue")
+    assert again.app.rooms.match is not None
+    assert again.app.rooms.match.journal is not None
+    assert again.app.rooms.match.journal.path == path
+    again.app.close()
 
 
 def test_a_disk_that_fails_in_the_middle_is_said_and_stops_nothing(
