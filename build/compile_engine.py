@@ -37,7 +37,7 @@ MODULES = (
     *("game.kernel.engine", "game.kernel.zones"),
     *(f"game.rulesets.love_letter.{name}" for name in ("effects", "habits", "moves", "playouts", "rounds", "rules")),
     *(f"game.rulesets.love_letter.{name}" for name in ("state", "subgames", "trace", "views")),
-    *("game.bots.belief", "game.bots.reading", "game.bots.sense"),
+    *(f"game.bots.{name}" for name in ("belief", "joint", "manner", "reading", "sense", "tracking")),
 )
 """What rounds are played by. Modules of msgspec's structs are left as they are: those are compiled already."""
 

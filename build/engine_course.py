@@ -54,9 +54,10 @@ def play(rules: AnyRules, rounds: int) -> Iterator[bytes]:
             if number % EVERY == 0:
                 view = rules.view(state, asked.seat)
                 yield msgspec.json.encode(view)
-                worlds = Worlds(playouts, view, rng)
-                for hands in Belief(rules, view, playouts.habits).hands(2, rng):
-                    world = worlds.deal(hands, rng)
+                belief = Belief(rules, view, soft=True)
+                worlds = Worlds(playouts, view, rng, belief.buried)
+                for cards in belief.hands(2, rng):
+                    world = worlds.deal(cards, rng)
                     yield repr((world, [worlds.value(world, code, rng) for code in codes[:4]])).encode()
             rules.apply(state, codes[int(rng.random() * len(codes))], log)
         elif isinstance(asked, Chance):
