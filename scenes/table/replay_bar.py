@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.events import WATCHER
 from game.session.replay import OPEN
 from game.words import gettext as _
+from game.words import pgettext
 from scenes.kit import paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
@@ -94,7 +95,7 @@ class ReplayBar:
         for key, name, sign, act, enabled in (
             ("round_back", _("Round back"), "rewind", course.last_round, started),
             ("step_back", _("Step back"), "back", course.back, started),
-            ("play", _("Pause") if playing else _("Play"), "pause" if playing else "play", course.play, True),
+            ("play", pgettext("replay", "Pause") if playing else pgettext("replay", "Play"), "pause" if playing else "play", course.play, True),
             ("step", _("Step forward"), "step", course.forward, not over),
             ("round", _("Next round"), "forward", course.next_round, not over),
         ):
