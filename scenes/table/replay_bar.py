@@ -92,10 +92,11 @@ class ReplayBar:
         x = area.x + 14
         started, over = replay.at > 0, course.at_end
         playing = course.playing
+        toggle = pgettext("replay", "Pause") if playing else pgettext("replay", "Play")
         for key, name, sign, act, enabled in (
             ("round_back", _("Round back"), "rewind", course.last_round, started),
             ("step_back", _("Step back"), "back", course.back, started),
-            ("play", pgettext("replay", "Pause") if playing else pgettext("replay", "Play"), "pause" if playing else "play", course.play, True),
+            ("play", toggle, "pause" if playing else "play", course.play, True),
             ("step", _("Step forward"), "step", course.forward, not over),
             ("round", _("Next round"), "forward", course.next_round, not over),
         ):
