@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from game.kernel.errors import HiddenHandError
 from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
+from game.session.elsewhere import keep_elsewhere, other_folders
 from game.session.host import Host
 from game.session.match import Match
 from game.session.paths import elsewhere
@@ -96,7 +96,7 @@ class Rooms:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.store = Store(app.folders.matches, [Path(folder) for folder in app.profiles.machine.matches])
+        self.store = Store(app.folders.matches, other_folders(app.profiles))
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
@@ -133,20 +133,11 @@ class Rooms:
 
     def _save_elsewhere(self, typed: str) -> Told:
         """Keep the match at the table in the folder that was *typed*."""
-        words = typed.strip().strip('"')
-        folder = Path(os.path.expanduser(words))  # noqa: PTH111 - of an unknown user it leaves the words as they are
-        if self.match is None or not words or not folder.is_absolute():
-            return Told(False, _("This is not the whole path of a folder."))
+        assert self.match is not None
         try:
-            self.store.move(self.match, folder)
+            return Told(True, keep_elsewhere(self.match, typed, self.store, self.app.profiles))
         except HiddenHandError as error:
             return Told(False, str(error))
-        machine = self.app.profiles.machine
-        if str(folder) not in machine.matches:
-            machine.matches = (*machine.matches, str(folder))
-            # It may fail on the same full disk: then the folder has to be named again.
-            self.app.profiles.save()
-        return Told(True, _("Saved: the match is kept in {folder} from now on.").format(folder=folder))
 
     def taste(self) -> Taste:
         """How a table behaves now."""

@@ -17,6 +17,7 @@ from game.kernel.errors import BadSetup, HiddenHandError
 from game.registry import edition
 from game.rulesets.love_letter.manual import rules_pages
 from game.rulesets.love_letter.words import edition_words, in_turn
+from game.session.elsewhere import keep_elsewhere, other_folders
 from game.session.match import Match
 from game.session.paths import find_folders
 from game.session.profiles import BadProfile, Profiles, seated
@@ -51,7 +52,7 @@ class Program:
         folders = find_folders()
         self.console = console
         self.profiles = Profiles(folders)
-        self.store = Store(folders.matches)
+        self.store = Store(folders.matches, other_folders(self.profiles))
         self.keeper = keeper_of(folders, self.store)
         self._reason = folders.reason
 
@@ -163,6 +164,8 @@ class Program:
         try:
             Play(self.console, match, self.profiles.settings.hints).run()
         except Left:
+            if not match.saved:
+                self._save_elsewhere(match)
             saved = _("The match is saved. It can be continued from the menu.")
             self.console.say(saved if match.saved else _("The match could not be saved."))
         except (EndOfInput, KeyboardInterrupt):
@@ -172,6 +175,17 @@ class Program:
             self._enter(match)
             self.store.put_away(match)
             self._notes()
+
+    def _save_elsewhere(self, match: Match) -> None:
+        """Ask for a folder in which a match can be kept that cannot be where it is."""
+        self._notes()
+        question = _("The match is not saved. Type the path of a folder to keep it in, or Enter to give it up.")
+        with suppress(Cancelled, EndOfInput):
+            while not match.saved and (typed := self.console.ask_or_cancel(question)):
+                try:
+                    self.console.say(keep_elsewhere(match, typed, self.store, self.profiles))
+                except HiddenHandError as error:
+                    self.console.say(str(error))
 
     def _enter(self, match: Match) -> None:
         """Count a match that is over, and say what it brought."""

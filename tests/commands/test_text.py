@@ -13,6 +13,7 @@ from game.commands.text import TextArgs, run
 from game.kernel.events import WATCHER
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import called, card_words
+from game.session.generations import keep
 from game.session.journal import read_file
 from game.session.match import Match
 from game.session.narrator import Narrator
@@ -231,6 +232,46 @@ def test_quit_leaves_the_table_and_keeps_the_match(home: Path) -> None:
     assert code == 0
     assert told.endswith("The match is saved. It can be continued from the menu.\n")
     assert len(saved(home)) == 1
+
+
+def test_a_match_that_cannot_be_saved_is_kept_in_a_folder_that_is_typed(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "data").mkdir(parents=True, exist_ok=True)
+    (home / "data" / "matches").write_text("in the way", encoding="utf-8")
+    stick = tmp_path / "a stick"
+    code, told, _ = play(TextArgs("classic", "me,bot:easy", "2"), "quit", "nowhere", str(stick), "quit")
+    assert code == 0
+    assert "is not saved" in told
+    assert "not the whole path" in told
+    assert f"kept in {stick} from now on" in told
+    assert "It can be continued from the menu." in told
+    (path,) = stick.glob("*.match")
+    code, told, _ = play(TextArgs(), "1", "quit", "quit")
+    assert "Continue:" in told
+    assert "The match is saved." in told
+    code, told, _ = play(TextArgs("classic", "me,bot:easy", "2"), "quit", "", "quit")
+    assert "could not be saved" in told
+    assert path.exists()
+
+
+@pytest.mark.parametrize("pick", ["1", "2"])
+def test_a_damaged_match_is_continued_from_a_version_that_is_chosen(home: Path, pick: str) -> None:
+    play(TextArgs("classic", "me,bot:easy", "2"), "1", "quit")
+    (path,) = saved(home)
+    content = path.read_bytes()
+    keep(path, b"".join(content.splitlines(keepends=True)[:3]))
+    keep(path, content)
+    damaged = content.replace(b"fate first", b"fate worst")
+    path.write_bytes(damaged)
+    code, told, _ = play(TextArgs(), "1", pick, "quit", "quit")
+    assert code == 0
+    assert "line 2" in told
+    assert "1. The newest that can be read" in told
+    assert "earlier" in told
+    assert "The match is saved." in told
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == damaged
+    assert len(read_file(path).entries) >= (2 if pick == "2" else len(content.splitlines()) - 3)
 
 
 def test_a_match_that_is_open_elsewhere_is_not_continued(home: Path) -> None:
