@@ -15,7 +15,8 @@ from game.lessons.silent import Silent
 from game.lessons.wording import say
 from game.registry import edition
 from game.rulesets.love_letter.edition import Edition
-from game.session.chooser import Chooser
+from game.session.chooser import Chooser, Value
+from game.session.chooser import Step as ChooserStep
 from game.session.match import Match
 
 FOLDER = "love_letter"
@@ -176,6 +177,25 @@ class Lesson(Silent):
         """Whether the taught move can still be chosen."""
         self.refused = self.code not in chooser.codes
         return not self.refused
+
+    def wish(self, chooser: Chooser) -> Value | None:
+        """What the taught move takes in the next step of choosing; None when there is nothing to take."""
+        code = self.code
+        if code is None or self.asked != ME:
+            return None
+        move = self.rules.move(code)
+        match chooser.step:
+            case ChooserStep.CARD | ChooserStep.KEEP:
+                return move.card
+            case ChooserStep.SEAT | ChooserStep.LOOK:
+                return next((seat for seat in move.targets if seat not in chooser.targets), None)
+            case ChooserStep.NAME:
+                return move.name
+            case ChooserStep.ABOVE:
+                return move.bottom[0]
+            case ChooserStep.REDRAW:
+                return move.yes
+        return None
 
     def play(self) -> None:
         """Play the move of this step, whoever's it is, without a table."""

@@ -9,7 +9,7 @@ from game.lessons.lesson import Lesson
 from game.lessons.progress import stars_for
 from game.lessons.puzzle import Attempt, Worth
 from game.lessons.wording import chapter_title
-from game.session.chooser import Chooser, Step
+from game.session.chooser import Chooser, Step, Value
 from game.words import gettext as _
 from scenes.requests import PauseChoice, ShowPause
 
@@ -36,6 +36,7 @@ class LessonGuide:
         """Which chapter of how many it is, in words."""
         self._on_end, self._on_skip = on_end, on_skip
         self._kept = ""
+        self._chooser: Chooser | None = None
 
     # For the table
 
@@ -46,6 +47,11 @@ class LessonGuide:
     def allows(self, chooser: Chooser) -> bool:
         """See `scenes.table.guide.Guide`."""
         return self.lesson.allows(chooser)
+
+    def prefers(self, chooser: Chooser) -> Value | None:
+        """The focus goes to what is taught."""
+        self._chooser = chooser
+        return self.lesson.wish(chooser)
 
     @property
     def waits(self) -> bool:
@@ -76,7 +82,7 @@ class LessonGuide:
     @property
     def state(self) -> object:
         """Differs when something else is to be said."""
-        return self.lesson.at, self.lesson.refused, self.mood
+        return self.lesson.at, self.lesson.refused, self.mood, self.spots
 
     @property
     def title(self) -> str:
@@ -96,7 +102,10 @@ class LessonGuide:
 
     @property
     def spots(self) -> tuple[str, ...]:
-        """The places at the table that it is about."""
+        """The places at the table that it is about: of a move, what is to be chosen next."""
+        chooser = self._chooser
+        if self.mood is Mood.PLAY and chooser is not None and chooser.seats and chooser.card is not None:
+            return (f"seat{self.lesson.wish(chooser)}",)
         return self.lesson.spots
 
     @property
@@ -152,6 +161,10 @@ class PuzzleGuide:
     def allows(self, chooser: Chooser) -> bool:
         """See `scenes.table.guide.Guide`."""
         return self.attempt.judge(chooser)
+
+    def prefers(self, chooser: Chooser) -> Value | None:
+        """The focus tells nothing."""
+        return None
 
     @property
     def waits(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.session.chooser import Chooser
+from game.session.chooser import Chooser, Value
 from scenes.requests import ShowPause
 
 
@@ -16,6 +16,9 @@ class Guide(Protocol):
 
     def allows(self, chooser: Chooser) -> bool:
         """Whether what is chosen so far may stand. If not, everything is taken back, and the guide says why."""
+
+    def prefers(self, chooser: Chooser) -> Value | None:
+        """What the focus goes to at first in this step of choosing; None for what it always goes to."""
 
     @property
     def waits(self) -> bool:

@@ -66,12 +66,21 @@ class _OptionWidget(Widget):
 
 
 class Picker(Scene["int | None"]):
-    """Gives the value chosen; None when the player goes back."""
+    """Gives the value chosen; None when the player goes back. The focus is at the value *first*, or at what is most
+    likely."""
 
     covers = False
 
-    def __init__(self, words: PickerWords, options: tuple[Option, ...], *, below: float | None = None) -> None:
+    def __init__(
+        self,
+        words: PickerWords,
+        options: tuple[Option, ...],
+        *,
+        below: float | None = None,
+        first: int | None = None,
+    ) -> None:
         super().__init__()
+        self.first = first
         self.words = words
         self.options = options
         self.below = below
@@ -92,7 +101,10 @@ class Picker(Scene["int | None"]):
             _OptionWidget(self, index, option, spot.target)
             for index, (option, spot) in enumerate(zip(self.options, self.place.options, strict=True))
         ]
+        values = [option.value for option in self.options]
         best = max(range(len(self.options)), key=lambda index: self.options[index].likely)
+        if self.first in values:
+            best = values.index(self.first)
         back, far = self.place.back, self.place.confirm
         middle = Rect((back.x + far.right - back.w) / 2, back.y, back.w, back.h)
         widgets.append(Button("back", middle, _("Choose again"), lambda: self.finish(None), cap="Esc"))

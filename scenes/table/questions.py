@@ -81,7 +81,8 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     rank = str(company.edition.cards[card].rank)
     words = PickerWords(title.format(who=who), note.format(card=called, who=who), rank, company.edition.key)
     below = places.bay(target).rect.bottom * places.layout.scale
-    return Picker(words, options, below=below)
+    first = None if course.guide is None else course.guide.prefers(chooser)
+    return Picker(words, options, below=below, first=first)
 
 
 def _name_option(course: Showing, name: int) -> Option:
@@ -109,4 +110,5 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
     note = _("The other one will lie at the very bottom.")
     words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
-    return Picker(words, options)
+    first = None if course.guide is None else course.guide.prefers(chooser)
+    return Picker(words, options, first=first)

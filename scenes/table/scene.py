@@ -62,6 +62,11 @@ class TableScene(TableView):
             keys = ["button_no"]
         else:
             keys = [f"seat{seat}" for seat in self.places.seat_order() if seat in chooser.seats]
+        wish = None if self.course.guide is None else self.course.guide.prefers(chooser)
+        if wish is not None and chooser.step in (Step.CARD, Step.KEEP):
+            keys = [f"hand{at}" for at, face in enumerate(self.course.own_hand) if face == wish] or keys
+        elif wish is not None and chooser.seats:
+            keys = [f"seat{wish}"]
         if keys:
             self.focus.focus(keys[0])
 

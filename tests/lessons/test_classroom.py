@@ -181,3 +181,24 @@ def test_who_has_seen_every_chapter_is_led_to_the_puzzles(open_stage: Open) -> N
     assert stage.pilot.focused.key == "puzzles"
     stage.pilot.press(Action.CONFIRM)
     assert isinstance(stage.pilot.scene, PuzzleList)
+
+
+def test_focus_and_ring_go_to_what_is_to_be_chosen_next(open_stage: Open) -> None:
+    pupil = in_class(open_stage())
+    table, pilot = pupil.table, pupil.pilot
+    for _each in range(3):
+        pupil.read()
+        pilot.settle()
+    guard = table.course.rules.edition.faces["guard"]
+    assert table.focus.focused is not None
+    assert table.focus.focused.key == f"hand{table.course.own_hand.index(guard)}"
+    assert pupil.coach is not None
+    assert pupil.coach.speaker.spots == ("hand:guard",)
+    pilot.press(Action.CONFIRM)
+    pilot.settle()
+    assert table.focus.focused.key == "seat1"
+    assert pupil.coach.speaker.spots == ("seat1",)
+    pilot.press(Action.CONFIRM)
+    pilot.settle()
+    assert pilot.focused is not None
+    assert pilot.focused.name == "Baron"
