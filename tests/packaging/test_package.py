@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.metadata
 import re
 import subprocess
@@ -75,7 +76,11 @@ def test_every_library_imported_is_one_that_the_project_asks_for(root: Path) -> 
     imported = set()
     for package in ("game", "scenes"):
         for path in (root / package).rglob("*.py"):
-            imported |= set(re.findall(r"^\s*(?:import|from) (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    imported |= {name.name.partition(".")[0] for name in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    imported.add((node.module or "").partition(".")[0])
     ours = {"game", "scenes", "assets"}
     assert imported - set(sys.stdlib_module_names) - ours == modules
 
