@@ -47,6 +47,7 @@ class ShareScene(ReplaySheet[ShareChoice]):
         super().__init__(cap)
         self.request = request
         self.outlet = outlet
+        self.told = Told(True, _("Whatever you do here, this match stays as it is."))
         self.code = to_code(request.replay.seed) if request.replay.over else ""
 
     def title(self) -> str:
