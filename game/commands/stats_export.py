@@ -16,7 +16,7 @@ from game.records.ledger import ALL_LEVELS, Line, Person
 from game.records.tally import Share, Tally
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import card_words, edition_words
-from game.session.bot_words import level_name
+from game.session.bot_words import level_name, style_name
 from game.session.files import is_there, replace_file
 from game.words import gettext as _
 from game.words import ngettext
@@ -90,6 +90,7 @@ def _plain(book: Book) -> dict[str, Any]:
         "by_edition": {key: _share(share) for key, share in tally.by_edition.items()},
         "by_seats": {str(seats): _share(share) for seats, share in sorted(tally.by_seats.items())},
         "by_strongest_bot": {level: _share(share) for level, share in tally.by_level.items()},
+        "by_personality": {style: _share(share) for style, share in tally.by_style.items()},
         "cards_played": [{"edition": key, "card": card, "times": times} for key, card, times in tally.cards],
         "named": [
             {"edition": key, "named": what, "times": times, "right": right} for key, what, times, right in tally.named
@@ -182,6 +183,7 @@ def tables(tally: Tally) -> list[tuple[str, list[tuple[str, Share]]]]:
         (_("Won, by edition"), editions),
         (_("Won, by players"), seats),
         (_("Won, by strongest bot"), level_rows(tally)),
+        (_("Won, against personalities"), style_rows(tally)),
     ]
     return [(title, rows) for title, rows in found if rows]
 
@@ -190,6 +192,12 @@ def level_rows(tally: Tally) -> list[tuple[str, Share]]:
     """Matches won by the level of the strongest bot, the weakest first."""
     order = [*dict.fromkeys(ALL_LEVELS), *sorted(set(tally.by_level) - set(ALL_LEVELS))]
     rows = [(level_name(level), tally.by_level[level]) for level in order if level in tally.by_level]
+    return [(words[:1].upper() + words[1:], share) for words, share in rows]
+
+
+def style_rows(tally: Tally) -> list[tuple[str, Share]]:
+    """Matches won at a table with a bot of each personality."""
+    rows = [(style_name(style), tally.by_style[style]) for style in sorted(tally.by_style)]
     return [(words[:1].upper() + words[1:], share) for words, share in rows]
 
 

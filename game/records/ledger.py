@@ -88,7 +88,7 @@ class Ledger:
     def _enter(self, facts: MatchFacts) -> bool:
         players = [seat.player for seat in facts.seats]
         alone = sum(player.is_human for player in players) == 1
-        styles: list[str] = []
+        styles = sorted({player.style for player in players if player.style})
         when = (facts.began, facts.ended, facts.seconds)
         table = (facts.first_seat, strongest(players), " ".join(styles))
         done = self._db.execute(
