@@ -174,7 +174,8 @@ class App:
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
         notes, self.notes = self.notes, []
-        self.stack.reset(TitleScene(note, notes, theme, newcomer=self._newcomer()), self._from_title)
+        player = self.profiles.current.called
+        self.stack.reset(TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player), self._from_title)
 
     def _newcomer(self) -> bool:
         """Whether nobody has played or learned anything here yet."""

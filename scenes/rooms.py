@@ -165,8 +165,8 @@ class Rooms:
         return SettingsScene(app.settings, window, app.changed, app.sound, audio.plays_on is not None, audio.retry)
 
     def _match_summary(self, request: ShowMatchSummary) -> MatchSummary:
-        self.chronicler.match_over(self.match)
-        return MatchSummary(request, self.staging())
+        toast = self.chronicler.match_over(self.match)
+        return MatchSummary(request, self.staging(), toast)
 
     def _rules_scene(self, request: ShowRules) -> RulesScene:
         here = self.match.facts.edition if self.match is not None else self.app.settings.new_game.edition
@@ -190,11 +190,16 @@ class Rooms:
                 else:
                     app.title()
             case TitleChoice.NEW_GAME:
-                app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap), self._from_new_game)
+                me = app.profiles.current.name
+                app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap, me=me), self._from_new_game)
             case TitleChoice.SAVED:
                 app.stack.reset(SavedScene(self.store.unfinished(), app.cap), self._from_saved)
             case TitleChoice.REPLAYS:
                 self.cinema.enter()
+            case TitleChoice.STATISTICS:
+                self.chronicler.statistics()
+            case TitleChoice.PLAYERS:
+                self.chronicler.players()
             case TitleChoice.LEARN:
                 self.classroom.enter(app.settings.new_game.edition)
             case TitleChoice.RULES:

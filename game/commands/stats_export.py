@@ -133,8 +133,10 @@ def percent(share: Share) -> str:
 
 
 def span(seconds: float) -> str:
-    """A length of time in hours and minutes."""
+    """A length of time in hours and minutes; a long one in hours."""
     hours, minutes = divmod(round(seconds / 60), 60)
+    if hours >= 10:
+        return _("{hours} h").format(hours=hours)
     if hours:
         return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
     return _("{minutes} min").format(minutes=minutes)

@@ -93,22 +93,6 @@ def _home(named: str) -> Path | None:
     return Path(named).expanduser().absolute() if named else None
 
 
-def exports_folder(environ: Mapping[str, str] | None = None) -> Path:
-    """Where what is exported goes: the user's documents, or a folder beside the data when that was moved.
-
-    Raises `OSError` when there is no such place."""
-    home = (os.environ if environ is None else environ).get(HOME_VARIABLE, "").strip()
-    if home:
-        return Path(home).expanduser().absolute() / "documents"
-    import platformdirs
-
-    try:
-        return platformdirs.user_documents_path()
-    except Exception as error:
-        # As above: each system fails in its own way.
-        raise OSError(str(error)) from error
-
-
 def elsewhere(folders: Folders) -> Path:
     """A folder that is none of the program's own, for a match whose disk is full: in the documents, on a stick, or
     where nothing lasts for long. It is not made."""

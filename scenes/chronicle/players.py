@@ -41,7 +41,7 @@ class PlayersScene(MenuPage["str | None"]):
         self._removed_y = 0.0
 
     def heading(self) -> tuple[str, str]:
-        return _("Players"), _("Each has settings, statistics and achievements of an own")
+        return _("Players"), _("Each has their own settings, statistics and achievements")
 
     def hints(self) -> Sequence[tuple[Action, str]]:
         return [(Action.CONFIRM, _("Play")), (Action.CANCEL, _("Back"))]

@@ -90,6 +90,10 @@ class StatisticsScene(MenuPage[None]):
         person = self.person
         if person is None:
             return _("Statistics"), ""
+        if self.view is View.ACHIEVEMENTS:
+            got = sum(each.got is not None for each in self._standings)
+            told = _("{name}, {got} of {all} achievements")
+            return _("Statistics"), told.format(name=person.name, got=got, all=len(self._standings))
         count = self._tally.matches.of
         told = ngettext("{name}, {n} match", "{name}, {n} matches", count)
         return _("Statistics"), told.format(name=person.name, n=count)
@@ -99,25 +103,26 @@ class StatisticsScene(MenuPage[None]):
 
     # Counting
 
-    def _count(self, seconds: float) -> None:
+    def _count(self, seconds: float) -> bool:
+        """Count for so long; whether that was all."""
         if self._counting is None:
-            return
+            return True
         until = time.perf_counter() + seconds
         for progress in self._counting:
             self._progress = progress
             if time.perf_counter() > until:
-                return
+                return False
         self._counting = None
         self._people = self.source.people()
         self._load()
+        return True
 
     def update(self, seconds: float) -> None:
         if not self.counting:
             return
-        self._count(SLICE)
-        self.invalidate()
-        if not self.counting:
+        if self._count(SLICE):
             self.relayout()
+        self.invalidate()
 
     @property
     def animating(self) -> bool:

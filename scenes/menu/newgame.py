@@ -34,11 +34,11 @@ _ABOVE_CODE = 18.0
 class NewGameScene(MenuPage[NewGameChoice | None]):
     """Everything that is settled before a match; finishes with the choice, or with None.
 
-    *last* is what was chosen before, *seed* the deal to begin with."""
+    *last* is what was chosen before, *seed* the deal to begin with, *me* the name of whoever plays."""
 
-    def __init__(self, last: NewGame, seed: int | None = None, cap: Cap = default_cap) -> None:
+    def __init__(self, last: NewGame, seed: int | None = None, cap: Cap = default_cap, me: str = "") -> None:
         super().__init__(cap)
-        self.draft = Draft(last, seed)
+        self.draft = Draft(last, seed, me)
         self._shows_match = False
         self._insists = False
         self._seats = SeatList(self.draft, self._changed)

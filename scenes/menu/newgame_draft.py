@@ -30,16 +30,26 @@ class NewGameChoice:
 
 
 class Draft:
-    """The choices for a new game, beginning with those of the *last* one. Each change keeps all of it playable."""
+    """The choices for a new game, beginning with those of the *last* one. Each change keeps all of it playable.
 
-    def __init__(self, last: NewGame, seed: int | None = None) -> None:
+    *me* is the name of whoever plays, for the first person's seat unless another person has it; "" for no name."""
+
+    def __init__(self, last: NewGame, seed: int | None = None, me: str = "") -> None:
+        self._me = me
         self.key = last.edition if last.edition in EDITIONS else EDITIONS[0]
         self.players: list[Player] = [_playable(player) for player in last.players]
         self.code = to_code(new_seed() if seed is None else seed)
         self._away: list[Player] = []
         """Who had to leave the table; the next free seat is theirs."""
         self._options: dict[str, dict[str, Option]] = {self.key: _known(edition(self.key), last.options)}
+        self._seat_me()
         self._seat()
+
+    def _seat_me(self) -> None:
+        people = [seat for seat, player in enumerate(self.players) if player.is_human]
+        names = {self.players[seat].name.casefold() for seat in people}
+        if self._me and people and self._me.casefold() not in names:
+            self.rename(people[0], self._me)
 
     @property
     def edition(self) -> Edition:
@@ -113,7 +123,7 @@ class Draft:
             count = min(max(len(self.players), counts[0]), counts[-1])
         else:
             count = counts[0] if counts[0] > 2 else 3
-            self.players = [Player(pgettext("player", "You"))]
+            self.players = [Player(self._me or pgettext("player", "You"))]
         while len(self.players) > count:
             self._away.append(self.players.pop())
         while len(self.players) < count:

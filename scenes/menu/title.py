@@ -16,13 +16,18 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import page_frame
-from scenes.kit.shapes import panel, rule
+from scenes.kit.shapes import medallion, panel, plate_ring, rule
 from scenes.kit.stack import Scene
+from scenes.kit.states import State
 from scenes.kit.theme import Corner, theme_for
 from scenes.kit.tween import Glide, ease_in_out
+from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, MenuItem
 from scenes.menu.title_layout import TitleLayout, title_layout
 
+_PAIRS = 2
+"""Rows of two smaller lines at the end of the menu."""
+_PLAYER_TEXT = 17.0
 _NOTICE_TEXT, _NOTICE_LEADING = 15.5, 1.32
 
 LIGHT_SECONDS = 0.45
@@ -37,6 +42,9 @@ class TitleChoice(Enum):
     SAVED = auto()
     REPLAYS = auto()
     LEARN = auto()
+    STATISTICS = auto()
+    PLAYERS = auto()
+    """By the chip of whoever plays."""
     RULES = auto()
     """By its key only: the menu leads there through Learn."""
     SETTINGS = auto()
@@ -51,12 +59,19 @@ class TitleScene(Scene[TitleChoice]):
 
     *continue_note* says which match is gone on with, None if there is none. *notices* are sentences about what went
     wrong; they stand one after the other on a plate of their own, until they are put away. A *newcomer* is told where
-    to begin."""
+    to begin. *player* is the name of whoever plays."""
 
     def __init__(
-        self, continue_note: str | None, notices: Sequence[str], theme_name: str = "classic", *, newcomer: bool = False
+        self,
+        continue_note: str | None,
+        notices: Sequence[str],
+        theme_name: str = "classic",
+        *,
+        newcomer: bool = False,
+        player: str = "",
     ) -> None:
         super().__init__()
+        self.player = player
         self.newcomer = newcomer
         self.continue_note = continue_note
         self.notices = list(notices)
@@ -65,7 +80,7 @@ class TitleScene(Scene[TitleChoice]):
         self._updates = 0
         self._version = ""
         self._light = Glide(0.0, LIGHT_SECONDS, ease_in_out)
-        self._at: TitleLayout = title_layout(1280, 720, 6)
+        self._at: TitleLayout = title_layout(1280, 720, 4, 2)
         self._still: tuple[pygame.Surface, list[Drawn]] | None = None
         self._look: tuple[object, ...] = ()
         self._notice: tuple[Rect, list[str]] | None = None
@@ -80,8 +95,9 @@ class TitleScene(Scene[TitleChoice]):
         items = [
             (TitleChoice.NEW_GAME, _("New game"), ""),
             (TitleChoice.SAVED, _("Saved matches"), ""),
-            (TitleChoice.REPLAYS, _("Replays"), ""),
             (TitleChoice.LEARN, _("Learn"), _("New here? Begin with this") if self.newcomer else ""),
+            (TitleChoice.REPLAYS, _("Replays"), ""),
+            (TitleChoice.STATISTICS, _("Statistics"), ""),
             (TitleChoice.SETTINGS, _("Settings"), ""),
             (TitleChoice.QUIT, _("Quit"), ""),
         ]
@@ -94,16 +110,25 @@ class TitleScene(Scene[TitleChoice]):
         look = (canvas.surface.get_size(), canvas.u, canvas.theme, language())
         if look != self._look:
             self._still, self._look = None, look
-        self._at = title_layout(canvas.width, canvas.height, len(items), filled=canvas.theme.menu_filled)
-        widgets: list[MenuItem | Button] = []
+        first = len(items) - 2 * _PAIRS
+        self._at = title_layout(canvas.width, canvas.height, first, _PAIRS, filled=canvas.theme.menu_filled)
+        widgets: list[Widget] = []
         for rect, (choice, words, note) in zip(self._at.items, items, strict=True):
             key = choice.name.lower()
             widgets.append(MenuItem(key, rect, words, partial(self.finish, choice), note=note))
         default = widgets[0].key
+        if self.player:
+            widgets.append(self._place_player(canvas))
         self._notice = None
         if self._read < len(self.notices):
             widgets.append(self._place_notice(canvas))
         self.focus.rebuild(widgets, default)
+
+    def _place_player(self, canvas: Canvas) -> Widget:
+        room = self._at.player
+        wide = min(room.w, canvas.measure(self.player, "label", _PLAYER_TEXT) + 74)
+        chip = Rect(room.right - wide, room.y, wide, room.h)
+        return _PlayerChip("players", chip, self.player, partial(self.finish, TitleChoice.PLAYERS))
 
     def _place_notice(self, canvas: Canvas) -> Button:
         plate = self._at.notice
@@ -202,3 +227,21 @@ class TitleScene(Scene[TitleChoice]):
         if len(self.notices) > 1:
             told = _("{n} of {all}").format(n=self._read + 1, all=len(self.notices))
             canvas.middle(told, rect.x + 58, rect.bottom - 30, "body", 15, theme.text2)
+
+
+class _PlayerChip(Widget):
+    """Who plays: a first letter and a name."""
+
+    @property
+    def value(self) -> str:
+        return _("plays now")
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect = canvas.theme, self.rect
+        lit = bool(self.state & (State.FOCUS | State.HOVER))
+        panel(canvas, rect, theme.lit if lit else theme.panel, radius=8, inner=False, opacity=0.92)
+        if State.FOCUS in self.state:
+            plate_ring(canvas, rect, radius=8)
+        medallion(canvas, rect.x + 24, rect.cy, 13.5, self.name[:1].upper())
+        colour = theme.text1 if lit else theme.text2
+        canvas.middle(self.name, rect.x + 48, rect.cy, "label", _PLAYER_TEXT, colour, fit=rect.w - 48 - 18)

@@ -7,7 +7,10 @@ from msgspec import Struct
 from scenes.kit.geometry import Rect
 
 LOGO = 86.0
+PLAYER = 220.0
+"""The room for the chip of whoever plays."""
 _COLUMN = 380.0
+_ABOVE_PAIRS = 10.0
 
 
 class TitleLayout(Struct, frozen=True):
@@ -22,6 +25,8 @@ class TitleLayout(Struct, frozen=True):
     tagline: float
     small: float
     items: tuple[Rect, ...]
+    player: Rect
+    """The chip of whoever plays, at the right."""
     foot: tuple[float, float, float]
     version: tuple[float, float]
     stage: Rect
@@ -29,17 +34,20 @@ class TitleLayout(Struct, frozen=True):
     """As high as a notice may be; it stands on the floor of this."""
 
 
-def title_layout(width: float, height: float, count: int, *, filled: bool = False) -> TitleLayout:
-    """The layout of a title with *count* lines of menu; the logo takes what height they leave.
+def title_layout(width: float, height: float, count: int, pairs: int, *, filled: bool = False) -> TitleLayout:
+    """The layout of a title with *count* lines of menu, and *pairs* of smaller ones below; the logo takes what height
+    they leave.
 
     *filled*: the line in focus is a bar, whose words stand under the logo."""
     grown = min(1.3, max(1.0, height / 720))
     item = (43.0 if height >= 600 else 39.0) * grown
     foot = height - (38.0 if height >= 600 else 22.0)
-    free = foot - 24 - count * item
+    small = item * 0.86
+    lines = count * item + pairs * small + _ABOVE_PAIRS * grown
+    free = foot - 24 - lines
     most = LOGO * grown * (1.16 if filled else 1.0)
     logo = max(36.0, min(most, (free - 64) / 2.84, (width - _COLUMN) * 0.19))
-    block = 2.84 * logo + count * item
+    block = 2.84 * logo + lines
     top = max(28.0, (foot - 24 - block) / 2 + 8)
     x = max(40.0, min(0.069 * width, 150.0))
     column = _COLUMN * min(1.15, grown)
@@ -47,6 +55,13 @@ def title_layout(width: float, height: float, count: int, *, filled: bool = Fals
     second = first + 0.977 * logo
     start = second + 1.14 * logo
     left = x + column + 16
+    edge = x - (20 if filled else 0)
+    below = start + count * item + _ABOVE_PAIRS * grown
+    half = (column - 8) / 2
+    items = [Rect(edge, start + at * item, column, item - 1) for at in range(count)]
+    items += [
+        Rect(edge + at % 2 * (half + 8), below + at // 2 * small, half, small - 1) for at in range(2 * pairs)
+    ]
     stage = Rect(left, 0, width - left, height)
     wide = min(560.0, stage.w - 32)
     return TitleLayout(
@@ -58,9 +73,10 @@ def title_layout(width: float, height: float, count: int, *, filled: bool = Fals
         rule=second + 0.28 * logo,
         tagline=second + 0.28 * logo + max(22.0, 0.43 * logo),
         small=min(20.0 * grown, max(15.0, 0.233 * logo)),
-        items=tuple(Rect(x - (20 if filled else 0), start + at * item, column, item - 1) for at in range(count)),
+        items=tuple(items),
+        player=Rect(width - 52 - PLAYER, 34 if height >= 600 else 22, PLAYER, 40),
         foot=(x, foot, column + 40),
-        version=(width - 52, 58 if height >= 600 else 40),
+        version=(width - 52, 96 if height >= 600 else 82),
         stage=stage,
         notice=Rect(width - 32 - wide, 24, wide, foot - 24 - 24),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.words import gettext as _
 from game.words import ngettext
@@ -14,6 +15,7 @@ from scenes.kit.ground import ground
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import PAGE_MIN, is_big
 from scenes.kit.shapes import diamond, hairline, panel, rule
+from scenes.kit.stack import Request
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.tween import Together, Tween, back_out, ease_in_out
 from scenes.kit.widgets import Button
@@ -33,10 +35,12 @@ _LEAST = 540.0  # height in units under which the page draws itself smaller
 
 
 class MatchSummary(StagedScene[MatchChoice]):
-    """Enter plays again, Esc leaves for the menu; the match can be seen again, and what was said in it read."""
+    """Enter plays again, Esc leaves for the menu; the match can be seen again, and what was said in it read.
+    *also* is asked for as soon as this is seen."""
 
-    def __init__(self, request: ShowMatchSummary, staging: Staging) -> None:
+    def __init__(self, request: ShowMatchSummary, staging: Staging, also: Request[None] | None = None) -> None:
         super().__init__(staging)
+        self._also = also
         self.request = request
         self._fallen = self._grown = 0.0
         self._placed: _Page | None = None
@@ -53,6 +57,8 @@ class MatchSummary(StagedScene[MatchChoice]):
         self.timeline.add(
             Together(Tween(CROWN, fall, easing=back_out), Tween(DRAW, draw, easing=ease_in_out))
         )
+        if self._also is not None:
+            self.timeline.call(partial(self.ask, self._also))
 
     def scale(self, canvas: Canvas) -> float:
         return min(1.0, canvas.width / PAGE_MIN[0], canvas.height / _LEAST)
