@@ -6,6 +6,7 @@ from functools import partial
 
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
+from scenes.chronicle.statistics import View
 from scenes.kit.input import Action
 from scenes.menu.settings_tabs import Tab
 from scenes.reveal.comparison import Comparison
@@ -29,6 +30,7 @@ from scenes.shot_states import (
     nothing_saved,
     notice,
     over_table,
+    players,
     recovery,
     replay,
     replays,
@@ -36,6 +38,7 @@ from scenes.shot_states import (
     saved,
     settings,
     share,
+    statistics,
     table,
     title,
     title_with_notices,
@@ -78,6 +81,12 @@ MENU = {
     "recovery": Shot(recovery),
     "replays": Shot(replays, sample=True),
     "replays-empty": Shot(partial(replays, empty=True)),
+    **{
+        f"statistics-{view.name.lower()}": Shot(partial(statistics, view=view), sample=view is View.FIGURES)
+        for view in View
+    },
+    "statistics-empty": Shot(partial(statistics, matches=0)),
+    "players": Shot(players, sample=True),
     "replay": Shot(replay, sample=True),
     "replay-seat": Shot(partial(replay, eyes=2)),
     "replay-8": Shot(partial(replay, key=EDITIONS[1], seats=8)),

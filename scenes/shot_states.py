@@ -17,8 +17,10 @@ from game.session.deal_code import to_code
 from game.session.generations import generations
 from game.session.journal import SUFFIX
 from game.session.match import Match
+from game.session.profiles import FIRST
 from game.session.settings import NewGame
 from game.words import gettext as _
+from scenes.chronicle.statistics import View
 from scenes.kit.input import Action
 from scenes.kit.stack import Scene
 from scenes.menu.newgame import NewGameScene
@@ -210,6 +212,34 @@ def replays(stage: Stage, *, empty: bool = False) -> None:
             stage.archive(key, seats, {"tokens_to_win": 2 + at % 2})
     stage.title()
     stage.pilot.click("replays")
+    stage.pilot.settle()
+
+
+def statistics(stage: Stage, view: View = View.FIGURES, *, matches: int = 16) -> None:
+    """The statistics of a few matches, opened at a view."""
+    for at in range(matches):
+        key = EDITIONS[at % len(EDITIONS)]
+        stage.archive(key, company(edition(key).seat_counts[at % 2]), {"tokens_to_win": 1 + at // 4})
+    stage.title()
+    stage.pilot.click("statistics")
+    stage.pilot.settle()
+    scene = stage.pilot.scene
+    scene.focus.focus("view")
+    for _step in range(list(View).index(view)):
+        stage.pilot.press(Action.RIGHT)
+    stage.pilot.settle()
+
+
+def players(stage: Stage) -> None:
+    """Three players, and one who was set aside."""
+    profiles = stage.app.profiles
+    profiles.rename(FIRST, "Zoë")
+    profiles.create("Marcel")
+    gone = profiles.create("Ruby")
+    profiles.create("Kenji")
+    profiles.remove(gone.id)
+    stage.title()
+    stage.pilot.click("players")
     stage.pilot.settle()
 
 

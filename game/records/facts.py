@@ -86,7 +86,7 @@ def facts_of(record: Record, name: str, ended: float | None = None) -> MatchFact
     if outcome is None or header.taken_over:
         return None
     began = _moment(header.created)
-    last = max(began, ended if ended is not None else began)
+    last = began if ended is None else ended
     words = edition(header.edition)
     deeds = Deeds(words, header.players)
     for event in events:
@@ -98,7 +98,7 @@ def facts_of(record: Record, name: str, ended: float | None = None) -> MatchFact
         rounds=deeds.rounds,
         began=began,
         ended=last,
-        seconds=min(last - began, LONGEST_ANSWER * len(record.entries)),
+        seconds=min(max(0.0, last - began), LONGEST_ANSWER * len(record.entries)),
         first_seat=deeds.first_seat,
         seats=_seats(words, header.players, events, outcome, deeds),
     )

@@ -34,7 +34,7 @@ def test_without_a_match_there_is_no_continue(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("choice", [choice for choice in TitleChoice if choice not in NO_LINE])
 def test_each_line_is_chosen_by_a_click(pilot: Pilot, choice: TitleChoice) -> None:
-    pilot.show(TitleScene(None, []))
+    pilot.show(TitleScene(None, [], player="Zoë"))
     pilot.click(choice.name.lower())
     assert pilot.results == [choice]
 
