@@ -20,6 +20,7 @@ from game.records.database import open_database
 from game.records.facts import MatchFacts, facts_of
 from game.records.ledger import Ledger, Person
 from game.records.people import people_of
+from game.session import disk
 from game.session.match import Match
 from game.session.profiles import Profile
 from game.session.record import Record, read_record
@@ -58,6 +59,14 @@ class Got(NamedTuple):
 
 
 Standings = dict[tuple[str, str], tuple[Person, tuple[Standing, ...]]]
+
+
+def _written(path: Path) -> float:
+    """When the file at *path* was written, as the archive will say: in whole seconds since 1970."""
+    try:
+        return float(int(disk.status(path).written))
+    except OSError:
+        return float(int(time.time()))
 
 
 class Keeper:
@@ -166,7 +175,7 @@ class Keeper:
             return None
         name = match.journal.path.name
         try:
-            return facts_of(read_record(match.journal.content, name), name, time.time())
+            return facts_of(read_record(match.journal.content, name), name, _written(match.journal.path))
         except BadSave as error:
             _log.warning("no statistics of %s: %s", name, error)
             return None
