@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -144,8 +144,8 @@ class Stage:
         os.utime(path, (PLAYED.timestamp(), PLAYED.timestamp()))
         return path
 
-    def archive(self, key: str, seats: str, options: dict[str, Option] | None = None) -> Path:
-        """A match that was played to its end; its file."""
+    def archive(self, key: str, seats: str, options: dict[str, Option] | None = None, hours: int = 0) -> Path:
+        """A match that was played to its end, so many hours before the others; its file."""
         players = read_seats(seats)
         setup = Setup(key, len(players), options or {})
         script = find(setup, players, lambda match, _seat, _events: match.over)
@@ -159,7 +159,8 @@ class Stage:
                 port.submit(port.parse(answer.text))
         assert match.journal is not None
         match.journal.close()
-        os.utime(match.journal.path, (PLAYED.timestamp(), PLAYED.timestamp()))
+        ended = (PLAYED - timedelta(hours=hours)).timestamp()
+        os.utime(match.journal.path, (ended, ended))
         return store.archive.add(match.journal.path)
 
     def save_at(self, key: str, seats: str, wanted: Wanted) -> Path:
