@@ -1,5 +1,5 @@
 """The five levels of the menu. Each plays as well as it can with what it has: a weaker one thinks less, remembers less
-and is content with less, but it never peeks, never breaks a rule and never does what everybody can see is silly.
+and is content with less, but it never peeks, never breaks a rule and never does what it can see is silly.
 
 What they are worth is measured: `build/ladder.py`.
 """
@@ -9,9 +9,9 @@ from __future__ import annotations
 from game.bots.flat_mc import Knobs
 
 LEVELS: dict[str, Knobs] = {
-    "novice": Knobs(playouts=40, soft=False, temperature=0.30),
-    "easy": Knobs(playouts=60, soft=False, temperature=0.10),
-    "normal": Knobs(playouts=100, soft=False, temperature=0.03),
+    "novice": Knobs(playouts=12, memory=0, soft=False, temperature=5.0),
+    "easy": Knobs(playouts=16, memory=0, soft=False, temperature=0.8),
+    "normal": Knobs(playouts=40, memory=1, soft=False, temperature=0.08),
     "hard": Knobs(playouts=60, soft=False),
     "master": Knobs(playouts=1600),
 }

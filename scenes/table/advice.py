@@ -32,7 +32,7 @@ def fit(canvas: Canvas, words: str) -> Fit:
     margin = page_margin(canvas.width)
     wide = canvas.width - 2 * margin
     room = wide - 3 * PAD - ICON - CROSS - 12
-    top = 7.0 if is_big(canvas.height) else 3.0
+    top, least = (5.0, 36.0) if is_big(canvas.height) else (2.0, 31.0)
     lines, size = [words], SIZES[0]
     for most in range(1, MOST_LINES + 1):
         for size in SIZES:
@@ -41,7 +41,7 @@ def fit(canvas: Canvas, words: str) -> Fit:
                 break
         if len(lines) <= most:
             break
-    high = max(36.0, len(lines) * size * 1.28 + 16)
+    high = max(least, len(lines) * size * 1.28 + 10)
     return Fit(lines, size, Rect(margin, top, wide, high))
 
 
