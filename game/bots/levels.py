@@ -11,8 +11,8 @@ from game.bots.flat_mc import Knobs
 LEVELS: dict[str, Knobs] = {
     "novice": Knobs(playouts=12, memory=0, soft=False, temperature=5.0),
     "easy": Knobs(playouts=16, memory=0, soft=False, temperature=0.8),
-    "normal": Knobs(playouts=40, memory=1, soft=False, temperature=0.08),
-    "hard": Knobs(playouts=60, soft=False),
+    "normal": Knobs(playouts=24, soft=False, temperature=1.2),
+    "hard": Knobs(playouts=80, soft=False),
     "master": Knobs(playouts=1600),
 }
 """By name, the weakest first. The names stand in saves: never renamed."""
