@@ -55,7 +55,7 @@ def play(rules: AnyRules, rounds: int) -> Iterator[bytes]:
                 view = rules.view(state, asked.seat)
                 yield msgspec.json.encode(view)
                 belief = Belief(rules, view, soft=True)
-                worlds = Worlds(playouts, view, rng, belief.buried)
+                worlds = Worlds(playouts, belief.view, rng, belief.buried)
                 for cards in belief.hands(2, rng):
                     world = worlds.deal(cards, rng)
                     yield repr((world, [worlds.value(world, code, rng) for code in codes[:4]])).encode()
