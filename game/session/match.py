@@ -153,7 +153,7 @@ class Match:
     def _look_back(self) -> None:
         """What is past is history: nobody waits to see it happen."""
         for port in (*self.ports, self.watcher):
-            port.take_events()
+            port.pass_over(len(self._events))
 
     def _follow(self, record: Record, name: str, answers: int | None) -> None:
         rules = self._rules

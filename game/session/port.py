@@ -94,6 +94,10 @@ class Port:
         self._taken += len(events)
         return list(events)
 
+    def pass_over(self, count: int) -> None:
+        """The first *count* events are history: `take_events` begins after them."""
+        self._taken = count
+
     def rewind(self, count: int) -> None:
         """Answers were taken back: only the first *count* events have happened."""
         self._taken = min(self._taken, count)
