@@ -87,11 +87,15 @@ class Classroom:
             attempt,
             number,
             self.progress.stars(puzzle.id),
-            lambda tries: self.progress.solve(puzzle.id, stars_for(tries)),
+            partial(self._solved, puzzle.id),
             partial(self.pose, at + 1),
             partial(self.choose_puzzle, at),
         )
         self._sit_down(Host(attempt.match, attempt), guide, guide, partial(self._from_puzzle, at))
+
+    def _solved(self, puzzle: str, tries: int) -> None:
+        self.app.sound("token")
+        self.progress.solve(puzzle, stars_for(tries))
 
     def _from_puzzle(self, at: int, why: TableEnd) -> None:
         match why:

@@ -33,7 +33,7 @@ from scenes.kit.widgets import Scroll, Segments
 _ROW, _GAP = 92.0, 10.0
 _BLEED = 14.0
 _BAR = 36.0
-_THUMB = 52.0
+_THUMB, _LEAST_THUMB = 52.0, 26.0
 
 
 class Where(Enum):
@@ -219,11 +219,15 @@ class _Row(Widget):
         if self._seen:
             icon(canvas, "check", right - 20, rect.cy - 10, 20, theme.safe)
         right -= 38
-        size = min(_THUMB, rect.h - 22)
-        for at, face in enumerate(reversed(self._cards)):
-            thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
-        right -= len(self._cards) * (size + 8) + 10
         left = rect.x + 88
+        words = max(canvas.measure(self.name, "label", 20), canvas.measure(self._note, "body", 15.5))
+        room = (right - 10 - left - words) / max(1, len(self._cards)) - 8
+        size = min(_THUMB, rect.h - 22, room)
+        if size >= _LEAST_THUMB:
+            # The names come before the pictures.
+            for at, face in enumerate(reversed(self._cards)):
+                thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
+            right -= len(self._cards) * (size + 8) + 10
         canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
         canvas.text(self._note, left, rect.cy + 20, "body", 15.5, theme.text2, fit=right - left)
 

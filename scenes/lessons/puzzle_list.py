@@ -57,7 +57,7 @@ class PuzzleList(MenuPage["int | None"]):
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body, actions = self.frame.body, self.frame.actions
-        count, columns = len(puzzles()), 4 if body.w < 1000 else 5
+        count, columns = len(puzzles()), 3 if body.w < 900 else 4 if body.w < 1000 else 5
         rows = -(-count // columns)
         high = max(_LEAST, min(128.0, (body.h - 12) / rows - _GAP))
         whole = rows * (high + _GAP) + 12
@@ -86,7 +86,10 @@ class PuzzleList(MenuPage["int | None"]):
         wide = canvas.middle(told, actions.right, cy, "label", 18, canvas.theme.text1, align=1)
         icon(canvas, "star", actions.right - wide - 30, cy - 11, 22)
         note = _("What you cannot see may lie anywhere: each possible deal counts as one.")
-        canvas.middle(note, actions.x + 184, cy, "body", 15, canvas.theme.text3, fit=actions.w - 184 - wide - 60)
+        lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15)
+        for row, line in enumerate(lines):
+            y = cy + (row - (len(lines) - 1) / 2) * 18
+            canvas.middle(line, actions.x + 184, y, "body", 15, canvas.theme.text3)
 
     def back(self) -> None:
         self.finish(None)
@@ -122,17 +125,17 @@ class _Tile(Widget):
         panel(canvas, rect, theme.lit if lit else theme.panel, inner=lit)
         if focus:
             plate_ring(canvas, rect, radius=10)
-        size = min(60.0, rect.h - 44)
+        size = min(60.0, rect.h - 44, rect.w * 0.24)
         top = rect.y + 14
         thumb(canvas, self._face, rect.x + 14, top, size, kind="art")
         left = rect.x + 14 + size + 12
         room = rect.right - 14 - left
-        canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
+        wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
+        canvas.text(self._edition, left + wide + 9, top + 17, "body", 14, theme.text3, fit=room - wide - 9)
         lines = canvas.wrap(self.name, room, "label", 16.5)[:2]
         for row, line in enumerate(lines):
             canvas.text(line, left, top + 37 + row * 20, "label", 16.5, theme.text1, fit=room)
         foot = rect.bottom - 15
-        canvas.text(self._edition, rect.x + 14, foot + 3, "body", 14, theme.text3, fit=rect.w - 28 - 3 * (_STAR + 3))
         for star in range(MOST_STARS):
             colour = theme.gold1 if star < self._stars else theme.dead
             icon(canvas, "star", rect.right - 14 - (MOST_STARS - star) * (_STAR + 3), foot - 12, _STAR, colour)

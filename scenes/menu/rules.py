@@ -25,7 +25,7 @@ from scenes.kit.widget import Typed, Widget
 from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
 from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts
-from scenes.menu.rules_search import GAP, ROW, Hit, HitRow, search, speaks_of
+from scenes.menu.rules_search import GAP, Hit, HitRow, row_lines, search, speaks_of
 from scenes.menu.rules_text import Reader, found_in
 from scenes.requests import ShowCard
 
@@ -107,7 +107,7 @@ class RulesScene(MenuPage[None]):
             widgets += self._place_rules(canvas, area)
             return widgets, "pages"
         if self.view is View.FOUND:
-            widgets += self._place_found(area)
+            widgets += self._place_found(canvas, area)
             return widgets, "search"
         widgets += self._place_cards(canvas, area)
         return widgets, f"card-{self.edition.cards[self.at].id}"
@@ -179,26 +179,21 @@ class RulesScene(MenuPage[None]):
             self._reader.area,
         ]
 
-    def _place_found(self, area: Rect) -> list[Widget]:
+    def _place_found(self, canvas: Canvas, area: Rect) -> list[Widget]:
         """Everything that was found, in one list."""
         self._line = Rect(area.x, area.y, area.w, 20)
         found = self.found
         listed = Rect(area.x - _BLEED, area.y + 26, area.w + 2 * _BLEED, area.h - 26)
-        whole = len(found) * (ROW + GAP) + 16
-        wide = area.w - (BAR + 8 if whole > listed.h else 0.0)
-        rows = [
-            HitRow(
-                f"found{at}",
-                Rect(area.x, listed.y + 8 + at * (ROW + GAP), wide, ROW),
-                hit,
-                self.query,
-                face_of(self.edition, hit.face) if hit.face >= 0 else None,
-                partial(self._go_to, hit),
-                self._type,
-            )
-            for at, hit in enumerate(found)
-        ]
-        return [Scroll("found", listed, _("Found"), whole, children=rows)]
+        wide, top = area.w - BAR - 8, listed.y + 8
+        rows: list[Widget] = []
+        for at, hit in enumerate(found):
+            lines, high = row_lines(canvas, hit, wide)
+            face = face_of(self.edition, hit.face) if hit.face >= 0 else None
+            place = Rect(area.x, top, wide, high)
+            go = partial(self._go_to, hit)
+            rows.append(HitRow(f"found{at}", place, hit, self.query, face, go, self._type, lines))
+            top += high + GAP
+        return [Scroll("found", listed, _("Found"), top - listed.y, children=rows)]
 
     # Choosing
 

@@ -21,8 +21,9 @@ from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State, lowered
 from scenes.kit.widget import Role, Typed, Widget
 
-ROW, GAP = 74.0, 8.0
+GAP = 8.0
 _SIZE, _LEADING = 15.5, 20.0
+_LEAST, _PICTURE = 62.0, 50.0
 
 
 class Kind(IntEnum):
@@ -131,8 +132,10 @@ class HitRow(Widget):
         face: CardFace | None,
         on_press: Callable[[], object],
         on_type: Callable[[Typed], bool],
+        lines: Sequence[str],
     ) -> None:
         super().__init__(key, rect, hit.title, on_press)
+        self._lines = lines
         self.found = hit
         self._query, self._face, self._on_type = query, face, on_type
 
@@ -158,25 +161,24 @@ class HitRow(Widget):
         panel(canvas, rect, theme.lit if lit else theme.panel, radius=8, inner=False, strength=1.0 if lit else 0.7)
         if focus:
             plate_ring(canvas, rect, radius=8)
-        size = rect.h - 24
+        size = _PICTURE
         if self._face is not None:
-            thumb(canvas, self._face, rect.x + 12, rect.y + 12, size, kind="art")
+            thumb(canvas, self._face, rect.x + 12, rect.cy - size / 2, size, kind="art")
         else:
             icon(canvas, "log", rect.x + 12 + (size - 26) / 2, rect.cy - 13, 26, theme.gold2)
         left, right = rect.x + 12 + size + 14, rect.right - 16
         told = kind_words(self.found.kind)
         wide = canvas.text(told, right, rect.y + 25, "body", 14, theme.text3, align=1)
         canvas.text(self.name, left, rect.y + 25, "label", 17, theme.gold1, fit=right - wide - 12 - left)
-        self._draw_words(canvas, left, rect.y + 45, right - left)
+        for row, line in enumerate(self._lines):
+            _draw_marked(canvas, line, self._query, left, rect.y + 45 + row * _LEADING, right - left)
 
-    def _draw_words(self, canvas: Canvas, x: float, y: float, width: float) -> None:
-        """Two lines, from the first that has a word that was searched for."""
-        lines = canvas.wrap(self.found.text, width, "body", _SIZE)
-        first = next((at for at, line in enumerate(lines) if spans(line, self._query)), 0)
-        first = max(0, min(first, len(lines) - 2))
-        for row, line in enumerate(lines[first : first + 2]):
-            more = row == 1 and first + 2 < len(lines)
-            _draw_marked(canvas, f"{line} …" if more else line, self._query, x, y + row * _LEADING, width)
+
+def row_lines(canvas: Canvas, hit: Hit, width: float) -> tuple[list[str], float]:
+    """The words of a row that is *width* wide, line by line, and how high the row is."""
+    # Bright words are a little wider than the others.
+    lines = canvas.wrap(hit.text, width - 12 - _PICTURE - 14 - 16, "body-500", _SIZE)
+    return lines, max(_LEAST, 36 + len(lines) * _LEADING)
 
 
 def _draw_marked(canvas: Canvas, line: str, query: str, x: float, y: float, width: float) -> None:

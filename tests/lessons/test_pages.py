@@ -1,0 +1,66 @@
+"""The page of lessons and the list of puzzles: nothing is cut or lies over anything, all of it is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from menu.faults import faults
+
+from game.lessons.progress import Progress
+from game.registry import EDITIONS
+from scenes.kit.pilot import Pilot
+from scenes.kit.stack import Scene
+from scenes.kit.theme import theme_for
+from scenes.kit.widgets import Scroll
+from scenes.lessons.learn import LearnScene
+from scenes.lessons.puzzle_list import PuzzleList
+
+PAGES: dict[str, Callable[[Progress], Scene[Any]]] = {
+    "learn": lambda progress: LearnScene(progress, EDITIONS[0]),
+    "learn-premium": lambda progress: LearnScene(progress, EDITIONS[1]),
+    "puzzles": PuzzleList,
+}
+WINDOWS = [((960, 540), 1.0), ((1024, 768), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0), ((2560, 1080), 0.75)]
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Progress:
+    """Somebody has begun to learn."""
+    progress = Progress(tmp_path / "learned.json")
+    progress.finish_chapter(EDITIONS[0], "first_turn")
+    progress.solve("seen_is_seen", 2)
+    return progress
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_nothing_is_cut_or_lies_over_anything(
+    progress: Progress, page: str, size: tuple[int, int], scale: float
+) -> None:
+    pilot = Pilot(theme_for("classic"), size=size, ui_scale=scale)
+    pilot.show(PAGES[page](progress))
+    assert faults(pilot) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_keys_and_mouse_reach_everything(progress: Progress, page: str) -> None:
+    pilot = Pilot(theme_for("classic"))
+    pilot.show(PAGES[page](progress))
+    wanted = {widget.key for widget in pilot.widgets() if widget.focusable}
+    assert set(pilot.tab_round()) >= wanted
+    for widget in pilot.widgets():
+        if widget.enabled and not isinstance(widget, Scroll):
+            pilot.hover(widget.key)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_an_idle_page_is_not_drawn_again(progress: Progress, page: str) -> None:
+    pilot = Pilot(theme_for("classic"))
+    pilot.show(PAGES[page](progress))
+    pilot.run(0.5)
+    before = pilot.redraws
+    pilot.run(0.5)
+    assert pilot.redraws == before
