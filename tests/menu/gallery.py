@@ -14,8 +14,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from game.kernel.contract import FATE
 from game.session.players import Player
-from game.session.record import Header
+from game.session.record import Entry, Header, Record
+from game.session.recovery import Version
 from game.session.settings import NewGame, Settings, Window
 from game.session.store import Saved
 from game.words import set_language
@@ -27,6 +29,7 @@ from scenes.kit.theme import theme_for
 from scenes.menu.newgame import NewGameScene
 from scenes.menu.notice import Notice
 from scenes.menu.pause import PauseScene
+from scenes.menu.recovery import RecoveryScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -64,6 +67,24 @@ def saved(edition: str, count: int, ago: float, busy: bool = False) -> Saved:
     return Saved(Path("match"), header, NOW - ago, None, busy)
 
 
+def versions(edition: str, count: int) -> list[Version]:
+    """What can be read of a damaged match."""
+    header = saved(edition, count, 0).header
+    entries = [Entry(FATE, "first 0")] * 60
+    ends = ((60, False), (59, False), (12, True))
+    return [
+        Version(Record(header, tuple(entries[:end]), {}, None, b"x" * end, True), NOW - 5000 * at, beginning)
+        for at, (end, beginning) in enumerate(ends)
+    ]
+
+
+def no_picture(version: Version, size: tuple[int, int]) -> pygame.Surface:
+    """Where a table would be seen."""
+    surface = pygame.Surface(size)
+    surface.fill((40, 60, 70))
+    return surface
+
+
 def settings_scene(tab: Tab) -> SettingsScene:
     """The settings, opened on one page."""
     scene = SettingsScene(Settings(), Window(), lambda: None, lambda name: None, False, lambda: True)
@@ -99,6 +120,8 @@ SCENES: dict[str, Callable[[], Scene[Any]]] = {
     "saved": lambda: SavedScene(
         [saved("classic", 4, 60), saved("premium", 8, 90_000, True), saved("batman", 3, 900_000)]
     ),
+    "recovery": lambda: RecoveryScene(DAMAGED, versions("classic", 4), no_picture),
+    "recovery8": lambda: RecoveryScene(DAMAGED, versions("premium", 8)[:2], no_picture),
     "saved-none": lambda: SavedScene([]),
     "pause": lambda: PauseScene(True),
     "pause-unsaved": lambda: PauseScene(False),
