@@ -285,5 +285,7 @@ def _draw_cards(faces: list[CardFace], canvas: Canvas, room: Rect) -> None:
     """All cards of an edition, small."""
     columns = next(each for each in range(4, 40) if -(-len(faces) // each) * (room.w / each) <= room.h or each == 39)
     step = min(64.0, room.w / columns)
+    if step < 30:
+        return
     for at, face in enumerate(faces):
         thumb(canvas, face, room.x + at % columns * step, room.y + at // columns * step, step - 8, kind="art")
