@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.commands.stats import book_of, keeper_of
 from game.commands.stats_export import as_csv, as_json, write_export
 from game.kernel.errors import HiddenHandError
-from game.records.achievements import ACHIEVEMENTS, Standing
+from game.records.achievements import Standing
 from game.records.keeper import Progress
 from game.records.ledger import Ledger, Line, Person
 from game.records.tally import Tally
@@ -18,7 +18,6 @@ from game.words import gettext as _
 from scenes.chronicle.players import PlayersScene
 from scenes.chronicle.statistics import StatisticsScene
 from scenes.chronicle.toast import AchievementToast
-from scenes.requests import ShowAchievements
 
 if TYPE_CHECKING:
     from game.session.match import Match
@@ -36,21 +35,15 @@ class Chronicler:
         self.app = app
         self.store = store
         self.keeper = keeper_of(app.folders, store)
-        app.stack.router.register(ShowAchievements, self._toast)
 
-    def match_over(self, match: Match | None) -> ShowAchievements | None:
-        """Enter *match*, and give what its people got by it, to be shown."""
+    def match_over(self, match: Match | None) -> AchievementToast | None:
+        """Enter *match*, and give what its people got by it, to lie on its summary."""
         if match is None or not match.over:
             return None
         got = self.keeper.finish(match, self.app.profiles.everybody())
         alone = sum(player.is_human for player in match.players) < 2
-        told = tuple(("" if alone else each.person.name, one.id) for each in got for one in each.achievements)
-        return ShowAchievements(told) if told else None
-
-    def _toast(self, request: ShowAchievements) -> AchievementToast:
-        known = {each.id: each for each in ACHIEVEMENTS}
-        got = [(name, known[each]) for name, each in request.got if each in known]
-        return AchievementToast(got, still=self.app.settings.reduced_motion)
+        told = [("" if alone else each.person.name, one) for each in got for one in each.achievements]
+        return AchievementToast(told, still=self.app.settings.reduced_motion) if told else None
 
     # Pages
 

@@ -274,11 +274,3 @@ class ShowNewGame(Request[None]):
 @dataclass(frozen=True)
 class ShowTitle(Request[None]):
     """The title menu; everything else is left."""
-
-
-@dataclass(frozen=True)
-class ShowAchievements(Request[None]):
-    """What people got by a match: (a name, or "" where only one person plays; the achievement's id). They go away by
-    themselves."""
-
-    got: tuple[tuple[str, str], ...]

@@ -8,7 +8,7 @@ from functools import partial
 from game.session.players import LONGEST_NAME
 from game.session.profiles import BadProfile, Profile, Removed
 from game.words import gettext as _
-from game.words import ngettext
+from game.words import ngettext, pgettext
 from scenes.chronicle.source import Players
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import heading
@@ -177,7 +177,7 @@ class PlayersScene(MenuPage["str | None"]):
         if removed:
             left, wide = content.x + _BLEED, content.w - 2 * _BLEED
             count = ngettext("{n} player", "{n} players", len(removed)).format(n=len(removed))
-            heading(canvas, _("Set aside"), left, content.y + self._removed_y, wide, note=count)
+            heading(canvas, pgettext("players", "Set aside"), left, content.y + self._removed_y, wide, note=count)
 
     def draw_page(self, canvas: Canvas) -> None:
         theme, row = canvas.theme, self.frame.actions

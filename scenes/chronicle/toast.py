@@ -13,32 +13,28 @@ from scenes.kit.input import Input, MouseButton, Pointer, PointerKind
 from scenes.kit.light import shadow
 from scenes.kit.page import page_margin
 from scenes.kit.shapes import panel
-from scenes.kit.stack import Scene
 from scenes.kit.tween import Glide, ease_out_quint
 
+WAIT = 0.9
+"""Seconds for which the summary is left alone at first."""
 LEAST, PER_LETTER = 3.5, 0.05
 """Seconds that each stays: at least so long, and so long for each letter."""
-_WIDE, _HIGH = 400.0, 84.0
+_LEAST_WIDE, _SHARE, _HIGH = 250.0, 0.265, 100.0
+"""As wide as the column of whoever won, under which it comes up."""
 
 
-class AchievementToast(Scene[None]):
+class AchievementToast:
     """What was got, one after the other: (name of whoever got it, or "" where only one person plays; what it is).
 
-    Each goes away by itself or by a click on it. All other input goes to what is below."""
-
-    covers = False
-    freezes = False
+    Each goes away by itself or by a click on it: a `scenes.kit.staged.Ornament`."""
 
     def __init__(self, got: Sequence[tuple[str, Achievement]], *, still: bool = False) -> None:
-        super().__init__()
         self.got = list(got)
         self._still = still
+        self._wait = WAIT
         self._come = Glide(0.0, 0.3, ease_out_quint)
         self._left = 0.0
         self._rect = Rect(0, 0, 0, 0)
-
-    def entered(self) -> None:
-        self._begin()
 
     def _begin(self) -> None:
         name, each = self.got[0]
@@ -46,13 +42,22 @@ class AchievementToast(Scene[None]):
         self._come = Glide(0.0, 0.3, ease_out_quint)
         self._come.to(1.0, still=self._still)
 
+    @property
+    def shown(self) -> bool:
+        """Whether one is on the screen."""
+        return bool(self.got) and self._wait <= 0
+
+    @property
+    def moving(self) -> bool:
+        return self.shown and self._come.moving
+
     def layout(self, canvas: Canvas) -> None:
         margin = page_margin(canvas.width)
-        wide = min(_WIDE, canvas.width - 2 * margin)
-        self._rect = Rect(canvas.width - margin - wide, 18, wide, _HIGH)
+        wide = max(_LEAST_WIDE, canvas.width * _SHARE - 8)
+        self._rect = Rect(margin - 8, canvas.height - 18 - _HIGH, wide, _HIGH)
 
     def handle(self, event: Input) -> bool:
-        if not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):
+        if not self.shown or not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):
             return False
         if event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
             self._next()
@@ -62,38 +67,37 @@ class AchievementToast(Scene[None]):
         del self.got[0]
         if self.got:
             self._begin()
-            self.invalidate()
-        else:
-            self.finish(None)
 
-    def update(self, seconds: float) -> None:
-        # Under another sheet it waits: finishing would take that one away with it.
-        if not self.active:
-            return
-        if self._come.advance(seconds):
-            self.invalidate()
+    def update(self, seconds: float) -> bool:
+        if not self.got:
+            return False
+        if self._wait > 0:
+            self._wait -= seconds
+            if self._wait <= 0:
+                self._begin()
+            return self._wait <= 0
+        moved = self._come.advance(seconds)
         self._left -= seconds
-        if self._left <= 0:
-            self._next()
-
-    @property
-    def animating(self) -> bool:
-        return self._come.moving
+        if self._left > 0:
+            return moved
+        self._next()
+        return True
 
     def draw(self, canvas: Canvas) -> None:
+        if not self.shown:
+            return
         name, each = self.got[0]
         theme = canvas.theme
-        rect = self._rect.moved(0, -(1 - self._come.value) * (self._rect.bottom + 8))
+        rect = self._rect.moved(0, (1 - self._come.value) * (canvas.height - self._rect.y + 8))
         shadow(canvas, rect)
         panel(canvas, rect, theme.sheet, radius=9, inner=False)
-        emblem(canvas, each.id, rect.x + 14 + 29, rect.cy, 58, got=True)
-        left = rect.x + 86
+        emblem(canvas, each.id, rect.x + 12 + 29, rect.cy, 58, got=True)
+        left = rect.x + 82
         room = rect.right - 16 - left
         title = _("{name}: {achievement}").format(name=name, achievement=each.name) if name else each.name
         above = _("Achievement").upper()
         canvas.text(above, left, rect.y + 22, "head", 12, theme.gold2, track=theme.head_track, fit=room)
         canvas.text(title, left, rect.y + 43, "label", 18, theme.text1, fit=room)
-        lines = canvas.wrap(each.told, room, "body", 13.5)
-        size = 13.5 if len(lines) == 1 else 12.5
-        for at, line in enumerate(canvas.wrap(each.told, room, "body", size)[:2]):
-            canvas.text(line, left, rect.y + 60 + at * 14.5, "body", size, theme.text2, fit=room)
+        size = next((size for size in (13.5, 12.5) if len(canvas.wrap(each.told, room, "body", size)) <= 2), 12.0)
+        for at, line in enumerate(canvas.wrap(each.told, room, "body", size)[:3]):
+            canvas.text(line, left, rect.y + 60 + at * (size + 1.5), "body", size, theme.text2, fit=room)

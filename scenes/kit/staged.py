@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -36,6 +36,31 @@ class Staging:
     def timeline(self) -> Timeline:
         """A new timeline with this speed."""
         return Timeline(self.speed, self.still)
+
+
+class Ornament(Protocol):
+    """Something that lies on a scene for a while without being one: it takes no focus and stops nothing."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it looks different at the next frame."""
+        ...
+
+    def layout(self, canvas: Canvas) -> None:
+        """Find its place."""
+        ...
+
+    def handle(self, event: Input) -> bool:
+        """Take a click on it; anything else is not for it."""
+        ...
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; gives whether it has to be drawn again."""
+        ...
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, if it is there."""
+        ...
 
 
 class StagedScene(Scene[R]):

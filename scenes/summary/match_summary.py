@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.words import gettext as _
 from game.words import ngettext
@@ -15,8 +14,7 @@ from scenes.kit.ground import ground
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import PAGE_MIN, is_big
 from scenes.kit.shapes import diamond, hairline, panel, rule
-from scenes.kit.stack import Request
-from scenes.kit.staged import StagedScene, Staging
+from scenes.kit.staged import Ornament, StagedScene, Staging
 from scenes.kit.tween import Together, Tween, back_out, ease_in_out
 from scenes.kit.widgets import Button
 from scenes.requests import MatchChoice, ShowMatchSummary
@@ -36,11 +34,11 @@ _LEAST = 540.0  # height in units under which the page draws itself smaller
 
 class MatchSummary(StagedScene[MatchChoice]):
     """Enter plays again, Esc leaves for the menu; the match can be seen again, and what was said in it read.
-    *also* is asked for as soon as this is seen."""
+    *ornament* lies on it for a while."""
 
-    def __init__(self, request: ShowMatchSummary, staging: Staging, also: Request[None] | None = None) -> None:
+    def __init__(self, request: ShowMatchSummary, staging: Staging, ornament: Ornament | None = None) -> None:
         super().__init__(staging)
-        self._also = also
+        self._ornament = ornament
         self.request = request
         self._fallen = self._grown = 0.0
         self._placed: _Page | None = None
@@ -57,14 +55,14 @@ class MatchSummary(StagedScene[MatchChoice]):
         self.timeline.add(
             Together(Tween(CROWN, fall, easing=back_out), Tween(DRAW, draw, easing=ease_in_out))
         )
-        if self._also is not None:
-            self.timeline.call(partial(self.ask, self._also))
 
     def scale(self, canvas: Canvas) -> float:
         return min(1.0, canvas.width / PAGE_MIN[0], canvas.height / _LEAST)
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
+        if self._ornament is not None:
+            self._ornament.layout(canvas)
         self._placed = _Page(canvas, self.request)
         row, cap = self._placed.buttons, self.staging.cap
         gap = 16.0 if row.w > 700 else 10.0
@@ -82,7 +80,19 @@ class MatchSummary(StagedScene[MatchChoice]):
         buttons[0].cap = cap(Action.CONFIRM)
         self.focus.rebuild(buttons, default="rematch")
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._ornament is not None and self._ornament.update(seconds):
+            self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or (self._ornament is not None and self._ornament.moving)
+
     def handle(self, event: Input) -> bool:
+        if self._ornament is not None and self._ornament.handle(event):
+            self.invalidate()
+            return True
         if super().handle(event):
             return True
         keys = {Action.CANCEL: self._menu, Action.REPLAY: self._replay, Action.LOG: self._log}
@@ -110,6 +120,8 @@ class MatchSummary(StagedScene[MatchChoice]):
         self._placed.laurels.draw_crowns(canvas, self._fallen)
         self._placed.chart.draw_lines(canvas, self._grown)
         self.focus.draw(canvas)
+        if self._ornament is not None:
+            self._ornament.draw(canvas)
 
 
 class _Page:

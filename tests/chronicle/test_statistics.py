@@ -149,7 +149,7 @@ def test_what_a_match_brings_is_told_over_its_summary_and_stops_nothing(stage: S
 
     stage.watch("love_letter/classic", company(2), won, options={"tokens_to_win": 1})  # type: ignore[arg-type]
     for _sheet in range(6):
-        if any(isinstance(scene, MatchSummary) for scene in stage.pilot.stack.scenes):
+        if isinstance(stage.pilot.scene, MatchSummary):
             break
         stage.pilot.press(Action.CONFIRM)
         stage.pilot.settle()
