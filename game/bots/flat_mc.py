@@ -15,6 +15,7 @@ import msgspec
 
 from game.bots.belief import Belief
 from game.bots.contract import Stop, never
+from game.bots.endgame.solver import Strategy, play_out
 from game.bots.sense import sensible
 from game.kernel.contract import Code
 from game.rulesets.love_letter.moves import Move
@@ -43,6 +44,8 @@ class Knobs(msgspec.Struct, frozen=True):
     """Whether hands are weighed by what sensible players do; else every card that is possible counts alike."""
     temperature: float = 0.0
     """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely."""
+    plans: bool = False
+    """Whether it plays the end of a round between two players by a plan that nobody can make use of, not by search."""
 
 
 class Estimate(NamedTuple):
@@ -70,10 +73,17 @@ class FlatMonteCarlo:
         """See `Bot`."""
         if len(legal) == 1:
             return legal[0]
+        plan = self.strategy(rules, view, stop)
+        if plan is not None:
+            return plan.pick(rng)
         found = self.weigh(rules, view, legal, rng, stop)
         if self.knobs.temperature > 0.0 and len(found) > 1:
             return _draw(found, self.knobs.temperature, rng)
         return found[0].code
+
+    def strategy(self, rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
+        """The chances with which it answers where it plays by a plan; None where it searches."""
+        return play_out(rules, view, stop) if self.knobs.plans else None
 
     def weigh(
         self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never
