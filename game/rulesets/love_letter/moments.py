@@ -47,8 +47,9 @@ def earlier_turns(rules: LoveLetter, view: View, deepest: int) -> list[View]:
     """How things stood when turns before the question of *view* began, the earliest first: a card is to be played.
 
     Only turns with at most *deepest* cards in the deck before the draw. The views show what both players saw, and no
-    hand. Left out is what the trace leaves open: turns before a third player went out, the first one it tells of, one
-    with a mark on somebody, and all that came after cards were put under the deck.
+    hand. Left out is what the trace leaves open: turns before a third player went out and the first one after that, one
+    with a mark on somebody, and all that came after cards were put under the deck. Where a round was laid out by hand
+    nobody is taken to have been protected, unless the first turn shows it.
     """
     others = _others(rules, view)
     turns = _turns(view, rules, others)
@@ -56,7 +57,7 @@ def earlier_turns(rules: LoveLetter, view: View, deepest: int) -> list[View]:
     size = len(view.deck) + (len(view.hands[view.turn]) - 1 if view.prompt == "keep" else 0)
     piles, tokens, bets, heard = list(view.discards), list(view.tokens), view.bets, len(view.trace)
     on = view.prompt != "play"
-    for at in range(len(turns) - 1, 0, -1):
+    for at in range(len(turns) - 1, -1 if rules.seats == 2 else 0, -1):
         seat, items = turns[at]
         discarded = sum(happened(item)[0] == DISCARDED for item in items if item < 0)
         size += discarded + (0 if on else 1)
@@ -75,9 +76,10 @@ def earlier_turns(rules: LoveLetter, view: View, deepest: int) -> list[View]:
         heard -= len(items)
         if size + 1 > deepest or KEPT in view.trace[:heard]:
             break
-        before = _effect(rules, turns[at - 1][1][0])
+        before = _effect(rules, turns[at - 1][1][0]) if at else ""
         if before == "mark":
             continue
+        protected = before == "protect" or (not at and _found_nobody(rules, items[0]))
         hands = [(HIDDEN,) * bool(cards) for cards in view.hands]
         hands[seat] = (HIDDEN, HIDDEN)
         found.append(
@@ -90,7 +92,7 @@ def earlier_turns(rules: LoveLetter, view: View, deepest: int) -> list[View]:
                 deck=(HIDDEN,) * size,
                 sunk=(),
                 discards=tuple(piles),
-                protected=1 << others[seat] if before == "protect" else 0,
+                protected=1 << others[seat] if protected else 0,
                 seen=(0,) * rules.seats,
                 drawn_seen=0,
                 mark=-1,
@@ -128,6 +130,12 @@ def _others(rules: LoveLetter, view: View) -> dict[int, int]:
     """For each of the two players left, the other one."""
     one, two = seats_of(rules.full & ~view.out)
     return {one: two, two: one}
+
+
+def _found_nobody(rules: LoveLetter, code: int) -> bool:
+    """Whether the card that *code* plays needed another player, and none could be chosen."""
+    move = rules.move(code)
+    return not move.targets and rules.edition.cards[move.card].target != "none"
 
 
 def _effect(rules: LoveLetter, code: int) -> str:
