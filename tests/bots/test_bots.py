@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.bots.contract import UnknownBot
+from game.bots.endgame.solver import in_reach
 from game.bots.flat_mc import FlatMonteCarlo, Knobs
 from game.bots.levels import LEVELS as KNOBS
 from game.bots.registry import BETWEEN, LEVELS, SPECS, USUAL_LEVEL, bot_for, spec_of
@@ -91,10 +92,10 @@ def test_the_safe_random_bot_never_plays_a_fatal_card_while_another_is_legal() -
     assert met > 10
 
 
-def blunder(rules: Any, view: Any, code: Any, forgets: bool = False) -> str:
+def blunder(rules: Any, view: Any, code: Any, forgets: bool = False, bluffs: bool = False) -> str:
     """What everybody can see is wrong with an answer, told from the view alone; "" when nothing is.
 
-    Who *forgets* cannot be blamed for what it was shown, only for what lies open.
+    Who *forgets* cannot be blamed for what it was shown, only for what lies open. Who *bluffs* may name anything.
     """
     move = rules.move(code)
     if move.verb == "redraw":
@@ -118,7 +119,8 @@ def blunder(rules: Any, view: Any, code: Any, forgets: bool = False) -> str:
     ranks = rules.edition.ranks
     if move.name >= 0:
         by_rank = rules.edition.names == "rank"
-        if move.name not in [ranks[face] if by_rank else face for face in theirs]:
+        right = {ranks[face] if by_rank else face for face in theirs}
+        if move.name not in right and not bluffs:
             return "names what cannot be there"
     if effect == "compare" and all(ranks[face] > ranks[hand[0]] for face in theirs):
         return "compares and must lose"
@@ -144,7 +146,9 @@ def test_no_visible_blunder_while_anything_better_is_legal(spec: str, key: str, 
         view, legal = rules.view(state, seat), rules.legal(state)
         if len(legal) == 1:
             continue
-        found = {code: blunder(rules, view, code, forgets) for code in legal}
+        # A plan for the end of a round names what the seat itself holds, or what cannot be where a hit would not pay.
+        bluffs = spec.startswith("master") and in_reach(rules, view)
+        found = {code: blunder(rules, view, code, forgets, bluffs) for code in legal}
         if "" not in found.values():
             continue
         chosen = quick(spec).choose(rules, view, legal, Random(number))

@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.bots.belief import Belief
 from game.bots.contract import Stop, never
 from game.bots.endgame.regret import Solver
 from game.bots.endgame.tree import Choice, OffTheWay, Stopped, TooLarge, Tree
 from game.bots.ranges import ranges
+from game.bots.sense import loses
 from game.kernel.contract import HIDDEN
 from game.rulesets.love_letter.moments import earlier_turns
 from game.rulesets.love_letter.rules import LoveLetter
@@ -94,14 +96,30 @@ def solve(
     except (TooLarge, OffTheWay, Stopped):
         return None
     chances = _mixed(choices, plan.chances)
-    return Strategy(tuple(chances), tuple(chances.values()), plan.gap) if chances else None
+    return Strategy(*_whole(chances), plan.gap) if chances else None
 
 
 def play_out(rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
     """The strategy of a seat that plays the end of a round by one plan: made when it came in reach, and kept to.
 
-    None as for `solve`. What the two players may think of each other's hand at that moment is `ranges`.
+    What the two players may think of each other's hand at that moment is `ranges`. None as for `solve`; and where all
+    that the plan answers puts the seat out for certain: a plan does not mind how it loses. It may name a card that the
+    seat itself holds: without such bluffs an opponent could win a quarter of a point more with two cards to come.
     """
+    found = _kept_to(rules, view, stop)
+    if found is None:
+        return None
+    belief = Belief(rules, view, soft=False)
+    chances = {
+        code: chance
+        for code, chance in zip(found.codes, found.chances, strict=True)
+        if not loses(rules, view, rules.move(code), belief)
+    }
+    return Strategy(*_whole(chances), found.gap) if chances else None
+
+
+def _kept_to(rules: LoveLetter, view: View, stop: Stop) -> Strategy | None:
+    """The strategy by the plan that was made when the end came in reach; by a new one, where that one has no answer."""
     if not in_reach(rules, view):
         return None
     for since in earlier_turns(rules, view, DEEPEST):
@@ -157,7 +175,7 @@ def _plan(rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> Plan:
 
 
 def _mixed(choices: list[Choice], plan: list[float]) -> dict[int, float]:
-    """How often a side that plays *plan* gives each answer when it makes one of *choices*; rare answers are left out.
+    """How often a side that plays *plan* comes to one of *choices* and gives each answer; rare ones are left out.
 
     Which of them it makes depends on what it did before, of which nothing is left but what it sees now. Empty when by
     that plan it does not come to any of them.
@@ -174,11 +192,15 @@ def _mixed(choices: list[Choice], plan: list[float]) -> dict[int, float]:
         whole += choice.chance
     if total < NEVER * whole:
         return {}
-    usual = {code: weight for code, weight in found.items() if weight >= RARE * total}
+    return {code: weight for code, weight in found.items() if weight >= RARE * total}
+
+
+def _whole(weights: dict[int, float]) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """The codes, and their chances, which add up to 1."""
     total = 0.0
-    for weight in usual.values():
+    for weight in weights.values():
         total += weight
-    return {code: weight / total for code, weight in usual.items()}
+    return tuple(weights), tuple(weight / total for weight in weights.values())
 
 
 def improve(tree: Tree, stop: Stop = never) -> Solver:

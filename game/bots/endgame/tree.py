@@ -149,6 +149,11 @@ class Tree:
         """The answers worth trying in an information set; and what each leads to in each of its histories."""
         result = self._subgame.result
         codes = self._sensible(side, alike[0][0].codes, faces)
+        here = 0
+        for history in alike:
+            here |= 1 << history[0].held[1 - side]
+        # Of answers that are worth the same, a name that can be right is given rather than one that cannot.
+        codes.sort(key=lambda code: self._is_wrong(code, here))
         rows = [[result(history[0], code) for history in alike] for code in codes]
         if len(codes) > 1:
             # Nobody gives up a round while there is anything else to do.
