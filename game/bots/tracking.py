@@ -12,7 +12,6 @@ number of copies left for the slots in the end (see `joint`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
 
 from game.bots.manner import Manner, Scene, manner_of
 from game.kernel.zones import next_seats
@@ -47,6 +46,10 @@ def turns(rules: LoveLetter, view: View) -> list[int]:
                 out |= 1 << seat
         found.append(turn)
     return found
+
+
+def _fit(faces: tuple[int, ...], copies: Sequence[int]) -> bool:
+    return all(faces.count(face) <= copies[face] for face in set(faces))
 
 
 class Tracker:
@@ -258,10 +261,13 @@ class Tracker:
         places = [slots.index(slot) for slot in (self.hand[turn], *self.drawn)]
         rest = [place for place in range(len(slots)) if place not in places]
         manner = self._open if turn == self._blind else self._manner
-        found: dict[tuple[int, ...], float] = {}
+        # In which order the cards came to be held makes no difference.
+        together: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         for faces, weight in table.items():
-            held = tuple(sorted([faces[place] for place in places]))
-            others = tuple(faces[place] for place in rest)
+            case = tuple(sorted([faces[place] for place in places])), tuple([faces[place] for place in rest])
+            together[case] = together.get(case, 0.0) + weight
+        found: dict[tuple[int, ...], float] = {}
+        for (held, others), weight in together.items():
             for order, chance in manner.keeps(held).items():
                 key = order + others
                 found[key] = found.get(key, 0.0) + weight * chance
@@ -349,19 +355,17 @@ class Tracker:
         parts += [knot for knot in self.knots if any(slot in knot[0] for slot in wanted)]
         self.knots = [knot for knot in self.knots if all(slot not in knot[0] for slot in wanted)]
         slots, table = parts[0]
+        copies = self._copies
         for others, more in parts[1:]:
             slots += others
+            # Only as many copies can be hidden as do not lie open.
             table = {
                 one + two: weight * other
-                for (one, weight), (two, other) in product(table.items(), more.items())
-                if self._enough(one + two)
+                for two, other in more.items()
+                for one, weight in table.items()
+                if (one.count(two[0]) < copies[two[0]] if len(two) == 1 else _fit(one + two, copies))
             }
         return slots, table
-
-    def _enough(self, faces: tuple[int, ...]) -> bool:
-        """Whether there are so many copies that do not lie open."""
-        copies = self._copies
-        return all(faces.count(face) <= copies[face] for face in faces)
 
     def _add(self, slots: tuple[int, ...], table: dict[tuple[int, ...], float]) -> None:
         """Put back what is known of *slots*: each alone if it does not depend on the others."""
