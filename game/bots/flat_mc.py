@@ -43,7 +43,8 @@ class Knobs(msgspec.Struct, frozen=True):
     soft: bool = True
     """Whether hands are weighed by what sensible players do; else every card that is possible counts alike."""
     temperature: float = 0.0
-    """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely."""
+    """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely. For
+    two players; for more as much less as an even share of the round is."""
     plans: bool = False
     """Whether it plays the end of a round between two players by a plan that nobody can make use of, not by search."""
 
@@ -78,7 +79,9 @@ class FlatMonteCarlo:
             return plan.pick(rng)
         found = self.weigh(rules, view, legal, rng, stop)
         if self.knobs.temperature > 0.0 and len(found) > 1:
-            return _draw(found, self.knobs.temperature, rng)
+            # Among many players all that a move can be worth is less.
+            even = 2 / (rules.full & ~view.out).bit_count()
+            return _draw(found, self.knobs.temperature * even, rng)
         return found[0].code
 
     def strategy(self, rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:

@@ -10,9 +10,9 @@ from game.bots.flat_mc import Knobs
 
 LEVELS: dict[str, Knobs] = {
     "novice": Knobs(playouts=12, memory=0, soft=False, temperature=5.0),
-    "easy": Knobs(playouts=16, memory=0, soft=False, temperature=0.8),
-    "normal": Knobs(playouts=24, soft=False, temperature=1.2),
-    "hard": Knobs(playouts=80, soft=False),
+    "easy": Knobs(playouts=16, memory=0, soft=False, temperature=0.7),
+    "normal": Knobs(playouts=24, soft=False, temperature=1.4),
+    "hard": Knobs(playouts=200, soft=False),
     "master": Knobs(playouts=1600, plans=True),
 }
 """By name, the weakest first. The names stand in saves: never renamed."""

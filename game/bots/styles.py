@@ -17,7 +17,7 @@ from game.rulesets.love_letter.view import View
 
 Liking = Callable[[LoveLetter, View, Move, str], float]
 
-BOLD = {"compare": 0.50, "compare_low": 0.50, "bet": 0.10, "protect": -0.12, "look": -0.08}
+BOLD = {"compare": 0.38, "compare_low": 0.38, "bet": 0.10, "protect": -0.10, "look": -0.06}
 CAREFUL = {"protect": 0.36, "look": -0.06, "compare": -0.12, "compare_low": -0.12, "trade": -0.06}
 CHAOTIC = {"redraw": 0.36, "trade": 0.36, "swap": 0.20, "exchange": 0.20}
 TEACHER = {"look": 0.36, "examine": 0.10, "protect": -0.05}
