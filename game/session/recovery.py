@@ -65,7 +65,11 @@ def put_back(path: Path, version: Version) -> None:
     A kill in between costs nothing: the version is a generation then. Raises `OSError`.
     """
     content = version.record.content
-    if not any(_holds(file, content) for file in generations(path)):
+    slot = next((file for file in generations(path) if _holds(file, content)), None)
+    if slot is not None:
+        # Written while playing, it was not waited for.
+        replace_file(slot, content)
+    else:
         keep(path, content)
     if is_there(path):
         set_aside(path)
