@@ -268,7 +268,7 @@ def share(stage: Stage, what: str = "") -> None:
         sheet = stage.pilot.scene
         assert isinstance(sheet, PathSheet)
         # Where the pictures are drawn is no player's home.
-        sheet.path = "/home/odette/Documents/Hidden Hand/love_letter-classic-222-234.match"
+        sheet.path = "/media/stick/Hidden Hand/love_letter-classic-222-234.match"
         sheet.relayout()
         stage.pilot.settle()
 

@@ -187,7 +187,8 @@ def test_the_settings_are_changed_at_the_table_and_kept(tmp_path: Path) -> None:
     assert program.at_table
     assert program.scene.theme is not None
     assert program.scene.theme.contrast
-    kept = json.loads((tmp_path / "config" / "settings.json").read_text())
+    [file] = (tmp_path / "config").glob("profiles/*.json")
+    kept = json.loads(file.read_text())
     assert kept["high_contrast"] is True
 
 
