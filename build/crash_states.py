@@ -1,12 +1,13 @@
 """Cut the power after every call of the system that saving makes, and open all that may be left of the disk.
 
-    python build/crash_states.py --states 100000 [--seed 1]
+    python build/crash_states.py --states 100000 [--seed 1] [--recovery]
 
 Matches are begun, played, taken back, left, resumed, archived, moved to another folder and recovered, and settings are
 saved, on a disk in memory that records its calls (`disks.py`). After each call, the states that a power cut may leave,
 lost, torn and reordered, are opened by a fresh start of the program. In each of them every match must be listed once
-and open with every answer that was acknowledged, and at most the one in progress beside them; and settings must be the
-old or the new ones. Exit code 1 when a state breaks that.
+and open with every answer that was acknowledged, and at most the one in progress beside them; settings must be the old
+or the new ones; and of a damaged match, a version that was offered must be there, and the damaged file too. Exit code
+1 when a state breaks that.
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ from disks import MemoryDisk  # noqa: E402
 from game.kernel.contract import Chance, Decision, Setup  # noqa: E402
 from game.registry import EDITIONS, edition  # noqa: E402
 from game.session import disk  # noqa: E402
-from game.session.files import replace_file  # noqa: E402
 from game.session.generations import generations  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.players import Player  # noqa: E402
@@ -52,8 +52,8 @@ class Check:
         self.states = self.distinct = self.calls = self.beyond = 0
         self.broken: list[str] = []
         self.disk = MemoryDisk()
-        self.expects: Callable[[], None] = lambda: None
-        """Looks at a disk that is mounted. Raises `Broken`."""
+        self.expects: Callable[[], None] | None = None
+        """Looks at a disk that is mounted. Raises `Broken`. With None the power stays on."""
         self.expected = ""
 
     def fresh(self) -> MemoryDisk:
@@ -64,7 +64,7 @@ class Check:
                 if folder not in self.disk.names_now:
                     disk.make_folder(folder)
                     disk.sync_folder(folder.parent)
-        self.expect(lambda: None)
+        self.expect(None)
         self.disk.after_call = self.cut
         self._seen: set[int] = set()
         return self.disk
@@ -76,6 +76,8 @@ class Check:
 
     def cut(self) -> None:
         """Cut the power now, in all ways."""
+        if self.expects is None:
+            return
         self.calls += 1
         for left in self.disk.crash_states(self.rng, EACH):
             self.states += 1
@@ -90,8 +92,8 @@ class Check:
             except Exception as error:
                 self.broken.append(f"{type(error).__name__}: {error}")
 
-    def expect(self, what: Callable[[], None], key: object = None) -> None:
-        """From now on, every state is looked at by *what*, once for each *key*."""
+    def expect(self, what: Callable[[], None] | None, key: object = None) -> None:
+        """From now on, every state is looked at by *what*, once for each *key*; with None the power stays on."""
         self.expects, self.expected = what, repr(key)
 
 
@@ -215,22 +217,36 @@ def settings_life(check: Check, rng: Random) -> None:
 
 
 def recovery_life(check: Check, rng: Random) -> None:
-    """A damaged match is recovered: at each moment a version of it can be had, and the damaged file is there."""
+    """A damaged match is recovered: from when a version is offered, it can be had, and the damaged file is there.
+
+    The match was put away, or the program was killed with names and contents of generations still on their way to the
+    disk. The medium loses a byte of the file, and some generations; one may have been cut short.
+    """
     store = Store(HOME)
     match = store.begin(Setup("love_letter/classic", 4), [Player(f"Seat {seat}") for seat in range(4)], 7)
-    check.expect(lambda: None)
-    while match.version < 40 and not match.over:
+    answers = rng.randrange(20, 60)
+    while match.version < answers and not match.over:
         step(match, rng)
-    store.put_away(match)
+    if match.over:
+        return
     assert match.journal is not None
+    if rng.random() < 0.5:
+        store.put_away(match)
+    else:
+        check.disk.end_program()
+    store = Store(HOME)
     path = match.journal.path
     good = disk.read(path, 1 << 20)
     at = rng.randrange(9, len(good) - 100)
     bad = good[:at] + b"#" + good[at + 1 :]
-    for slot in generations(path)[rng.randrange(4) :]:
-        if slot in check.disk.names_now:
-            disk.remove(slot)
-    replace_file(path, bad)
+    check.disk.spoil(path, bad)
+    slots = [slot for slot in generations(path) if slot in check.disk.names_now]
+    kept = rng.randrange(len(slots) + 1)
+    for slot in slots[kept:]:
+        disk.remove(slot)
+    if kept and rng.random() < 0.5:
+        short = rng.choice(slots[:kept])
+        check.disk.spoil(short, disk.read(short, 1 << 20)[: -rng.randrange(1, 20)])
     found = store.versions(path)
     if not found:
         return
@@ -246,21 +262,26 @@ def recovery_life(check: Check, rng: Random) -> None:
 
     check.expect(look)
     store.recover(path, version)
-    check.expect(lambda: None)
+    check.expect(None)
     match = store.resume(path)
     if match.version != len(version.record.entries):
         raise Broken("what was recovered is not what was chosen")
 
 
-def run(most: int, seed: int, patience: int = 1 << 30) -> Check:
-    """Cut the power until *most* states have been opened, or *patience* of them were broken. Returns what was found."""
+def run(most: int, seed: int, patience: int = 1 << 30, life: Callable[[Check, Random], None] | None = None) -> Check:
+    """Cut the power until *most* states have been opened, or *patience* of them were broken. Returns what was found.
+
+    Every life is *life*, or each has its share.
+    """
     rng = Random(seed)
     check = Check(rng, most)
     lives = 0
     while not check.enough and len(check.broken) < patience:
         with check.fresh().mounted():
             try:
-                if lives % 10 == 8:
+                if life is not None:
+                    life(check, rng)
+                elif lives % 10 == 8:
                     settings_life(check, rng)
                 elif lives % 10 == 9:
                     recovery_life(check, rng)
@@ -277,9 +298,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--states", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--recovery", action="store_true", help="nothing but damaged matches that are recovered")
     options = parser.parse_args()
     begun = time.process_time()
-    check = run(options.states, options.seed)
+    check = run(options.states, options.seed, life=recovery_life if options.recovery else None)
     for line in sorted(set(check.broken))[:20]:
         print(line, file=sys.stderr)
     print(f"{check.states} states after {check.calls} calls, {check.distinct} of them different and opened.")

@@ -144,6 +144,9 @@ class MemoryDisk:
     def open_to_append(self, path: Path) -> int:
         return self._open(self._file(path))
 
+    def open_to_sync(self, path: Path) -> int:
+        return self._open(self._file(path))
+
     def write(self, handle: int, content: bytes | memoryview) -> int:
         self._may_write()
         file = self._handles[handle]
@@ -239,6 +242,17 @@ class MemoryDisk:
                     _apply(names, renamed)
             files = self.files_safe | dict(zip(waiting, contents, strict=True))
             yield MemoryDisk(_reachable(names), {file: bytes(files[file]) for file in names.values() if file != FOLDER})
+
+    def end_program(self) -> None:
+        """The program is killed, and the system goes on: nothing is open or locked any more, and nothing was synced."""
+        self._handles.clear()
+        self._locks.clear()
+
+    def spoil(self, path: Path, content: bytes) -> None:
+        """The medium has lost something of the file at *path*: from now on *content* is what stands there, for good."""
+        file = self._file(path)
+        self.files_now[file] = self.files_safe[file] = content
+        self.pending_writes.pop(file, None)
 
     def fingerprint(self) -> int:
         """Equal for equal disks."""

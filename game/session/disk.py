@@ -93,6 +93,14 @@ def open_to_append(path: Path) -> int:
     return os.open(path, _APPEND)
 
 
+def open_to_sync(path: Path) -> int:
+    """A handle of the file at *path*, to be synced and nothing else. Raises `OSError` for what is no regular file."""
+    # Opening a pipe would wait for ever.
+    if not status(path).regular:
+        raise OSError("it is not a file")
+    return os.open(path, _APPEND if WINDOWS else os.O_RDONLY)
+
+
 def write(handle: int, content: bytes | memoryview) -> int:
     """Write some of *content*. Returns how many bytes."""
     return os.write(handle, content)
@@ -159,7 +167,7 @@ def empty(handle: int) -> None:
 
 
 CALLS = (
-    *("names", "status", "read", "make_folder", "probe", "create", "open_to_append", "write", "sync", "status_of"),
-    *("close", "replace", "remove", "sync_folder", "open_lock", "take_lock", "empty"),
+    *("names", "status", "read", "make_folder", "probe", "create", "open_to_append", "open_to_sync", "write", "sync"),
+    *("status_of", "close", "replace", "remove", "sync_folder", "open_lock", "take_lock", "empty"),
 )
 """The names of all calls above."""

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 
 from game.session import disk
-from game.session.files import replace_file
+from game.session.files import replace_file, sync_folder
 
 COUNT = 3
 
@@ -38,6 +38,21 @@ def keep(path: Path, content: bytes, sync: bool = True) -> None:
         with contextlib.suppress(FileNotFoundError):
             disk.replace(newer, older)
     replace_file(slots[0], content, patience=0.25, sync=sync)
+
+
+def settle(path: Path) -> None:
+    """Make the file at *path* and its generations, as they stand now, last through a power cut.
+
+    What cannot be synced is passed over: a folder that is only read loses nothing.
+    """
+    for file in (path, *generations(path)):
+        with contextlib.suppress(OSError):
+            handle = disk.open_to_sync(file)
+            try:
+                disk.sync(handle)
+            finally:
+                disk.close(handle)
+    sync_folder(path.parent)
 
 
 def forget(path: Path) -> None:

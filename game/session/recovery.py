@@ -9,7 +9,7 @@ import msgspec
 from game.kernel.errors import BadSave
 from game.session import disk
 from game.session.files import is_there, replace_file, set_aside
-from game.session.generations import COUNT, generations, keep
+from game.session.generations import COUNT, generations, keep, settle
 from game.session.journal import read_content
 from game.session.match import Match
 from game.session.record import Record, read_record
@@ -38,7 +38,12 @@ def story(version: Version, newest: Version) -> str:
 
 
 def versions(path: Path) -> list[Version]:
-    """At most three versions of the match at *path*, the one with most in it first; none holds what another does."""
+    """At most three versions of the match at *path*, the one with most in it first; none holds what another does.
+
+    Each of them lasts through a power cut, from before anybody sees it.
+    """
+    # Generations that were written while playing were not waited for.
+    settle(path)
     found: dict[bytes, Version] = {}
     for file in (path, *generations(path)):
         version = _version(file, file == path)
@@ -62,14 +67,17 @@ def _version(path: Path, beginning: bool) -> Version | None:
 def put_back(path: Path, version: Version) -> None:
     """Let *version* stand at *path*; the damaged file is set aside, unaltered.
 
-    A kill in between costs nothing: the version is a generation then. Raises `OSError`.
+    A kill or a power cut in between costs nothing: the version stays where it is until it is a generation, on the disk,
+    and that before the damaged file is touched. Raises `OSError`.
     """
     content = version.record.content
     slot = next((file for file in generations(path) if _holds(file, content)), None)
     if slot is not None:
-        # Written while playing, it was not waited for.
+        # Anew, since a disk that refused to sync it may take it now; and in its own place, since making it the newest
+        # would first let the oldest go, which may be this one.
         replace_file(slot, content)
     else:
+        # It is the beginning of the file itself, which no generation's going touches.
         keep(path, content)
     if is_there(path):
         set_aside(path)
@@ -77,7 +85,8 @@ def put_back(path: Path, version: Version) -> None:
 
 
 def _holds(path: Path, content: bytes) -> bool:
+    """Whether *content* is what is read of the generation at *path*, which may be packed, or torn after it."""
     try:
-        return disk.read(path, len(content) + 1) == content
-    except OSError:
+        return read_record(read_content(path), path.name).content == content
+    except (BadSave, OSError):
         return False

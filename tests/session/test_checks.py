@@ -56,6 +56,11 @@ def test_a_power_cut_costs_at_most_the_answer_in_progress():
     assert check.beyond > 100
 
 
+def test_a_power_cut_while_a_match_is_recovered_costs_neither_the_version_nor_the_damaged_file():
+    check = crash_states.run(6000, 3, life=crash_states.recovery_life)
+    assert check.broken == []
+
+
 @pytest.mark.parametrize("left_out", ["names", "contents"])
 def test_the_power_cut_check_notices_what_is_not_synced(monkeypatch: pytest.MonkeyPatch, left_out: str) -> None:
     if left_out == "names":

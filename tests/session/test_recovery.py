@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -142,6 +143,51 @@ def test_a_recovery_that_fails_leaves_the_versions(store: Store, monkeypatch: py
     assert store.versions(path)[0].record == version.record
     store.recover(path, version)
     assert store.resume(path).version == 52
+
+
+def test_a_version_that_could_not_be_synced_is_offered_and_written_anew_before_the_damaged_file_moves(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+):
+    path, content = begun(store)
+    path.write_bytes(spoilt(content, 3))
+
+    def refused(*_: object) -> int:
+        raise PermissionError("read only")
+
+    with monkeypatch.context() as nothing_syncs:
+        nothing_syncs.setattr(disk, "open_to_sync", refused)
+        version = store.versions(path)[2]
+    targets: list[str] = []
+    real = disk.replace
+
+    def replace(source: Path, target: Path) -> None:
+        targets.append(target.name)
+        real(source, target)
+
+    monkeypatch.setattr(disk, "replace", replace)
+    store.recover(path, version)
+    assert targets == [f"{path.name}.3", f"{path.name}.damaged", path.name]
+
+
+def test_the_oldest_generation_can_be_chosen_when_its_last_line_is_torn(store: Store):
+    path, _ = begun(store)
+    path.write_bytes(b"")
+    oldest = generation(path, 3)
+    oldest.write_bytes(oldest.read_bytes()[:-5])
+    kept = [slot.read_bytes() for slot in generations(path)[:2]]
+    version = store.versions(path)[2]
+    store.recover(path, version)
+    assert [slot.read_bytes() for slot in generations(path)] == [*kept, version.record.content]
+
+
+def test_a_pipe_in_the_place_of_a_generation_is_passed_over(store: Store):
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes in folders here")
+    path, _ = begun(store)
+    path.write_bytes(b"")
+    generation(path, 2).unlink()
+    os.mkfifo(generation(path, 2))
+    assert [len(version.record.entries) for version in store.versions(path)] == [52, 32]
 
 
 def test_a_finished_match_leaves_no_generations_behind(store: Store):
