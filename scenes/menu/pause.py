@@ -56,13 +56,16 @@ class PauseScene(Scene[PauseChoice]):
         ]
         wide = min(WIDTH, canvas.width - 48)
         self._told = canvas.wrap(self._state_words(), wide - 104, "body", 15, balance=True)
-        high = 132 + len(rows) * _STEP + 30 + len(self._told) * 20 + 22
+        around = 132 + 30 + len(self._told) * 20 + 22
+        # In a low window the lines stand closer, so that the plate has room.
+        step = min(_STEP, (canvas.height - 16 - around) / len(rows))
+        high = around + len(rows) * step
         self._plate = Rect((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
         left, top = self._plate.x + 32, self._plate.y + 128
         self.focus.wrap = True
         self.focus.rebuild(
             [
-                _Line(key, Rect(left, top + at * _STEP, wide - 64, 44), words, act, cap)
+                _Line(key, Rect(left, top + at * step, wide - 64, step - 5), words, act, cap)
                 for at, (key, words, act, cap) in enumerate(rows)
             ],
             default="resume",
