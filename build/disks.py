@@ -274,19 +274,19 @@ def _reachable(names: dict[Path, int]) -> dict[Path, int]:
 
 def _lefts(safe: bytes, writes: list[Write]) -> list[bytes]:
     """What may stand in a file after *writes*: each of the last one's torn forms, after all or none of the earlier."""
-    lefts = {safe}
+    # A set would order them by chance, and a seed could not be run again.
+    lefts = {safe: None}
     for at, write in enumerate(writes):
-        starts = {safe, _written(safe, writes[:at])}
-        for start in starts:
+        for start in dict.fromkeys((safe, _written(safe, writes[:at]))):
             if write.content is None:
-                lefts.add(b"")
+                lefts[b""] = None
                 continue
             size = len(write.content)
             for cut in range(size + 1):
-                lefts.add(_put(start, write.offset, write.content[:cut]))
+                lefts[_put(start, write.offset, write.content[:cut])] = None
                 # The size was set, and some of the content is still to come.
-                lefts.add(_put(start, write.offset, write.content[:cut] + bytes(size - cut)))
-            lefts.add(_put(start, write.offset, bytes(size // 2) + write.content[size // 2 :]))
+                lefts[_put(start, write.offset, write.content[:cut] + bytes(size - cut))] = None
+            lefts[_put(start, write.offset, bytes(size // 2) + write.content[size // 2 :])] = None
     return sorted(lefts, key=len)
 
 
