@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,8 +79,13 @@ def make_folder(folder: Path) -> None:
 
 def probe(folder: Path) -> None:
     """Write something in *folder* that is gone at once."""
-    with tempfile.TemporaryFile(dir=folder) as file:
-        file.write(b"\n")
+    path = folder / f".probe-{os.getpid()}-{time.time_ns()}"
+    handle = os.open(path, _CREATE, 0o600)
+    try:
+        os.write(handle, b"\n")
+    finally:
+        os.close(handle)
+        path.unlink()
 
 
 def create(path: Path) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -46,7 +45,7 @@ class Folders(msgspec.Struct, frozen=True):
             return platformdirs.user_documents_path()
         except Exception:
             # See `find_folders`: each system fails in its own way.
-            return Path(tempfile.gettempdir())
+            return _passing()
 
     @property
     def matches(self) -> Path:
@@ -97,7 +96,7 @@ def elsewhere(folders: Folders) -> Path:
     """A folder that is none of the program's own, for a match whose disk is full: in the documents, on a stick, or
     where nothing lasts for long. It is not made."""
     sticks = [Path(above) / name for above in _STICKS for name in _names_in(Path(above))]
-    for place in (folders.documents, *sticks, Path(tempfile.gettempdir())):
+    for place in (folders.documents, *sticks, _passing()):
         try:
             disk.probe(place)
         except (OSError, ValueError):
@@ -130,10 +129,18 @@ def _usual() -> tuple[Path, Path, Path, Path]:
     return places
 
 
+def _passing() -> Path:
+    """The folder for what need not last."""
+    # Loaded when it is needed: the first frame does not wait for it.
+    import tempfile
+
+    return Path(tempfile.gettempdir())
+
+
 def _nowhere(what: str) -> Folders:
     """Folders that must not be used: with no home there is no place that is surely ours."""
     reason = _("There is no home folder ({reason}): nothing is kept.").format(reason=what)
-    return Folders(*_under(Path(tempfile.gettempdir()) / APP), writable=False, reason=reason)
+    return Folders(*_under(_passing() / APP), writable=False, reason=reason)
 
 
 def _why_not(folder: Path) -> str:

@@ -9,7 +9,7 @@ import platformdirs
 import pytest
 
 from game.commands import paths as command
-from game.session import paths
+from game.session import disk
 from game.session.paths import HOME_VARIABLE, find_folders
 
 
@@ -57,10 +57,10 @@ def test_each_folder_is_tried(tmp_path: Path, name: str):
 
 
 def test_a_folder_that_takes_no_file_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def refuse(**_: object) -> None:
+    def refuse(_folder: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(paths.tempfile, "TemporaryFile", refuse)
+    monkeypatch.setattr(disk, "probe", refuse)
     folders = find_folders({HOME_VARIABLE: str(tmp_path)})
     assert not folders.writable
     assert "Permission denied" in folders.reason
