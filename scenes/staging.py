@@ -131,18 +131,23 @@ class Stage:
     def save(self, setup: Setup, players: Sequence[Player], script: Script) -> Path:
         """Play *script* into a file, as a match that was left."""
         store = self.rooms.store
-        match = store.begin(setup, players, script.seed)
+        match = self._played(setup, players, script)
+        assert match.journal is not None
+        path = match.journal.path
+        store.put_away(match)
+        os.utime(path, (PLAYED.timestamp(), PLAYED.timestamp()))
+        return path
+
+    def _played(self, setup: Setup, players: Sequence[Player], script: Script) -> Match:
+        """A new match in the store, in which *script* was played."""
+        match = self.rooms.store.begin(setup, players, script.seed)
         for answer in script.answers:
             if answer.seat == FATE:
                 match.deal()
             else:
                 port = match.ports[answer.seat]
                 port.submit(port.parse(answer.text))
-        assert match.journal is not None
-        path = match.journal.path
-        store.put_away(match)
-        os.utime(path, (PLAYED.timestamp(), PLAYED.timestamp()))
-        return path
+        return match
 
     def archive(self, key: str, seats: str, options: dict[str, Option] | None = None, hours: int = 0) -> Path:
         """A match that was played to its end, so many hours before the others; its file."""
@@ -150,13 +155,7 @@ class Stage:
         setup = Setup(key, len(players), options or {})
         script = find(setup, players, lambda match, _seat, _events: match.over)
         store = self.rooms.store
-        match = store.begin(setup, players, script.seed)
-        for answer in script.answers:
-            if answer.seat == FATE:
-                match.deal()
-            else:
-                port = match.ports[answer.seat]
-                port.submit(port.parse(answer.text))
+        match = self._played(setup, players, script)
         assert match.journal is not None
         match.journal.close()
         ended = (PLAYED - timedelta(hours=hours)).timestamp()
