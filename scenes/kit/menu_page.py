@@ -14,8 +14,9 @@ from scenes.kit.input import Action, Input, Key
 from scenes.kit.keymap import KeyMap
 from scenes.kit.page import page_frame
 from scenes.kit.stack import Scene
+from scenes.kit.text_entry import stop_editing
 from scenes.kit.widget import Widget
-from scenes.kit.widgets import Scroll, TextEntry
+from scenes.kit.widgets import Scroll
 
 R = TypeVar("R")
 
@@ -76,9 +77,7 @@ class MenuPage(Scene[R]):
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
-            held = self.focus.focused
-            if isinstance(held, TextEntry) and held.editing:
-                held.editing = False
+            if stop_editing(self.focus.focused):
                 self.invalidate()
             else:
                 self.back()

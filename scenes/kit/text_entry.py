@@ -235,3 +235,11 @@ class TextEntry(Widget):
         shift = max(0.0, min(total - room + 2, ahead(self.caret) - room * 0.8)) if total > room else 0.0
         goal = x - self.rect.x - _LEFT + shift
         return min(range(len(self.words) + 1), key=lambda place: abs(ahead(place) - goal))
+
+
+def stop_editing(widget: Widget | None) -> bool:
+    """End the editing of *widget*, which is kept as it is; False if it is no field that is being edited."""
+    if not isinstance(widget, TextEntry) or not widget.editing:
+        return False
+    widget.editing = False
+    return True

@@ -13,7 +13,7 @@ from scenes.kit.menu_page import Cap, default_cap
 from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
 from scenes.kit.stack import Scene
-from scenes.kit.widgets import TextEntry
+from scenes.kit.text_entry import stop_editing
 from scenes.requests import Told
 
 R = TypeVar("R")
@@ -64,9 +64,7 @@ class ReplaySheet(Scene[R]):
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
-            held = self.focus.focused
-            if isinstance(held, TextEntry) and held.editing:
-                held.editing = False
+            if stop_editing(self.focus.focused):
                 self.invalidate()
             else:
                 self.back()
