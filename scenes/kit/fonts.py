@@ -1,4 +1,4 @@
-"""Font files: opened once per size, and asked which letters they have."""
+"""Font files: opened at the sizes that are in use, and asked which letters they have."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.kit.cache import WeightedCache
 from scenes.kit.theme import Face
 
 log = logging.getLogger(__name__)
+
+KEPT = 96
+"""So many fonts, each at one size, are kept open at once: each is an open file, and words that are made to fit come in
+any size."""
 
 
 class Run(NamedTuple):
@@ -36,23 +41,21 @@ class Fonts:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else assets_root() / "fonts"
-        self._open: dict[tuple[str, int], pygame.font.Font] = {}
+        self._open: WeightedCache[pygame.font.Font] = WeightedCache(KEPT)
         self._letters: dict[str, frozenset[int] | None] = {}
         if not pygame.font.get_init():
             pygame.font.init()
 
     def font(self, file: str, pixels: int) -> pygame.font.Font:
         """The font at a size in pixels."""
-        key = (file, pixels)
-        font = self._open.get(key)
-        if font is None:
-            try:
-                font = pygame.font.Font(self.folder / f"{file}.ttf", pixels)
-            except (OSError, pygame.error) as error:
-                log.warning("font %s cannot be used: %s", file, error)
-                font = pygame.font.Font(None, pixels)
-            self._open[key] = font
-        return font
+        return self._open.make((file, pixels), lambda: self._opened(file, pixels))
+
+    def _opened(self, file: str, pixels: int) -> pygame.font.Font:
+        try:
+            return pygame.font.Font(self.folder / f"{file}.ttf", pixels)
+        except (OSError, pygame.error) as error:
+            log.warning("font %s cannot be used: %s", file, error)
+            return pygame.font.Font(None, pixels)
 
     def covers(self, file: str, letter: str) -> bool:
         """Whether the font file has the letter. A file that cannot be read is said to have all."""

@@ -6,7 +6,7 @@ from game.kernel.events import WATCHER, Event
 from game.session.narrator import Line, Narrator
 from game.session.replay import OPEN, Replay
 from scenes.table.screen import Screen
-from scenes.table.showing import QUIET_KINDS, Showing
+from scenes.table.showing import Showing
 from scenes.table.shown import Shown
 from scenes.table.taste import Taste
 
@@ -142,11 +142,7 @@ class ReplayCourse(Showing):
             self.shown = truth
             self.screen.changed()
 
-    def _log(self, event: Event) -> Line:
-        line = self.narrator.line(event)
-        if self.all_open:
-            # Nothing is a secret any more.
-            line = Line(line.kind, line.text, False, line.seats)
-        if line.kind not in QUIET_KINDS and line.text:
-            self.lines.append(line)
-        return line
+    def line(self, event: Event) -> Line:
+        line = super().line(event)
+        # With all cards open nothing is a secret any more.
+        return Line(line.kind, line.text, False, line.seats) if self.all_open else line

@@ -60,6 +60,7 @@ class Showing:
         self.fresh: dict[int, int] = {}
         self.out_reasons: dict[int, ev.OutReason] = {}
         self._round: list[Event] = []
+        self._told: list[Event] = []
         self._recall()
 
     # Who looks
@@ -191,8 +192,12 @@ class Showing:
         """Say everything in the language spoken now."""
         self.company.reword()
         if self._language != language():
+            # What is still on its way will be told in its turn.
+            told = self._told
             self.caption = ""
-            self._recall()
+            self._begin_log()
+            for event in told:
+                self._log(event)
             self.screen.changed()
 
     def see_anew(self) -> None:
@@ -208,12 +213,17 @@ class Showing:
 
     def _recall(self) -> None:
         """Log and round as the viewer was told them, and nobody else."""
-        self._language = language()
-        self.lines[:] = [Line("lot", sentence) for sentence in introductions(self._players)]
+        self._begin_log()
         self._round.clear()
         for event in self.port.history():
             self._keep(event)
             self._log(event)
+
+    def _begin_log(self) -> None:
+        """An empty log, in the language spoken now."""
+        self._language = language()
+        self.lines[:] = [Line("lot", sentence) for sentence in introductions(self._players)]
+        self._told = []
 
     def _keep(self, event: Event) -> None:
         """Remember what the round's summary and the statuses need."""
@@ -224,8 +234,13 @@ class Showing:
             self.out_reasons[event.seat] = event.reason
         self._round.append(event)
 
+    def line(self, event: Event) -> Line:
+        """What the log says of *event*."""
+        return self.narrator.line(event)
+
     def _log(self, event: Event) -> Line:
-        line = self.narrator.line(event)
+        self._told.append(event)
+        line = self.line(event)
         if line.kind not in QUIET_KINDS and line.text:
             self.lines.append(line)
         return line
