@@ -42,6 +42,7 @@ from game.bots.styles import STYLES  # noqa: E402
 from game.commands.text_setup import NAMES  # noqa: E402
 from game.kernel.contract import Option  # noqa: E402
 from game.registry import EDITIONS, edition  # noqa: E402
+from game.session import disk  # noqa: E402
 from game.session.paths import HOME_VARIABLE, find_folders  # noqa: E402
 from game.session.players import Player  # noqa: E402
 from game.session.settings import NewGame  # noqa: E402
@@ -401,8 +402,8 @@ class Soak:
         return Shape(
             resident(os.getpid()),
             resident(worker.pid) if worker is not None and worker.pid is not None else 0.0,
-            len(os.listdir("/proc/self/fd")),
-            len(os.listdir("/proc/self/task")),
+            len(disk.names(Path("/proc/self/fd"))),
+            len(disk.names(Path("/proc/self/task"))),
             len(gc.get_objects()),
         )
 

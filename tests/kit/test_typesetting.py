@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scenes.kit.breaking import NO_END, NO_START, break_lines, pieces
 from scenes.kit.cache import WeightedCache
-from scenes.kit.fonts import Fonts, shared_fonts
+from scenes.kit.fonts import KEPT, Fonts, shared_fonts
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import theme_for
 
@@ -176,3 +176,11 @@ def test_the_cache_stays_under_its_limit_and_drops_the_oldest() -> None:
     cache.put("huge", "x" * 50)
     assert cache.get("huge") is not None
     assert len(cache) == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="the system does not list open files")
+def test_words_of_any_size_leave_few_files_open() -> None:
+    fonts, before = Fonts(), len(list(Path("/proc/self/fd").iterdir()))
+    for pixels in range(10, 10 + 3 * KEPT):
+        fonts.font(BODY.latin, pixels).size("a")
+    assert len(list(Path("/proc/self/fd").iterdir())) <= before + KEPT

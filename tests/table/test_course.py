@@ -438,6 +438,30 @@ def test_log_and_prompt_speak_the_language_of_the_moment() -> None:
     assert [line.text for line in bare.course.lines] == english
 
 
+def test_a_change_of_language_while_cards_move_tells_nothing_twice() -> None:
+    bare = Bare("classic", "hbbb", 3, taste=NORMAL)
+    course, rng = bare.course, Random(1)
+    try:
+        for turn in range(4000):
+            bare.blind()
+            answer(bare, rng)
+            if course.timeline.running and turn % 15 == 0:
+                set_language(("ja", "en")[turn % 2])
+                bare.pilot.stack.relayout()
+            if bare.asked_for(rq.ShowRoundSummary):
+                break
+    finally:
+        set_language("en")
+    (summary,) = bare.asked_for(rq.ShowRoundSummary)
+    bare.pilot.stack.relayout()
+    told = [line.text for line in course.lines]
+    in_round = list(course._round)
+    course.see_anew()
+    assert [line.text for line in course.lines] == told
+    assert course._round == in_round
+    assert sum(seat.gained_count for seat in summary.seats) == sum(seat.tokens for seat in summary.seats)
+
+
 # Bots
 
 
