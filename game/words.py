@@ -7,8 +7,9 @@ import gettext as _gettext
 import locale
 import os
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
+
+from assets import ROOT
 
 DOMAIN = "hidden-hand"
 LANGUAGES: tuple[str, ...] = ("en", "ja")
@@ -21,7 +22,7 @@ _current = "en"
 def _catalogue(language: str) -> _gettext.NullTranslations:
     if language == "en":
         return _gettext.NullTranslations()
-    source = files("assets") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    source = ROOT / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
     try:
         return _gettext.GNUTranslations(BytesIO(source.read_bytes()))
     except (OSError, ValueError):

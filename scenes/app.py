@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gc
-import logging
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.log import logger
 from game.session.paths import Folders, find_folders
 from game.session.profiles import Profiles
 from game.session.settings import Settings
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from scenes.ahead import Ahead
     from scenes.rooms import Rooms
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 CUES = {
     Cue.FOCUS: "focus",
@@ -287,6 +286,7 @@ class App:
 
 def write_log(folders: Folders) -> None:
     """Keep the program's log in its folder, if there is one; without one it is not kept."""
+    import logging
     from logging.handlers import RotatingFileHandler
 
     if not folders.writable:
@@ -302,7 +302,7 @@ def write_log(folders: Folders) -> None:
 
 
 def _icon() -> pygame.Surface | None:
-    path = Path(str(assets_root() / "icon" / "hidden-hand-64.png"))
+    path = assets_root() / "icon" / "hidden-hand-64.png"
     return pygame.image.load(path) if path.is_file() else None
 
 

@@ -7,12 +7,14 @@ nothing, asks nobody and draws nothing: who is asked what is data in the state, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 
 from game.kernel.events import Event, EventLog
+
+if TYPE_CHECKING:
+    from random import Random
 
 Seat = int
 """A place at the table: 0 .. seats - 1, in turn order. `FATE` answers questions of chance."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
+from game.log import logger
 from game.session.files import reason_of, replace_file, set_aside
 from game.words import gettext as _
 
@@ -18,7 +18,7 @@ MOST_STARS = 3
 
 Stars = Annotated[int, msgspec.Meta(ge=1, le=MOST_STARS)]
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class Learned(msgspec.Struct):

@@ -7,18 +7,18 @@ does. Several running copies may write at once: each match is entered in one tra
 from __future__ import annotations
 
 import contextlib
-import logging
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.log import logger
 from game.session.files import is_there, set_aside
 from game.words import gettext as _
 
 BUSY = 5.0
 """Seconds to wait for another running copy that is writing."""
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 MIGRATIONS: tuple[str, ...] = (
     """

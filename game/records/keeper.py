@@ -6,7 +6,6 @@ new, was damaged, or the program was killed between archive and ledger, it gets 
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.kernel.errors import BadSave
+from game.log import logger
 from game.records.achievements import Achievement, Standing, gained
 from game.records.database import open_database
 from game.records.facts import MatchFacts, facts_of
@@ -29,7 +29,7 @@ from game.words import gettext as _
 
 T = TypeVar("T")
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class Shelf(Protocol):

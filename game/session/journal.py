@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import gzip
-import logging
 import zlib
 from pathlib import Path
 
 from game.kernel.contract import Outcome
 from game.kernel.errors import BadSave
+from game.log import logger
 from game.session import disk
 from game.session.files import GrowingFile, Trouble, is_there, reason_of, sync_folder
 from game.session.generations import forget, keep
@@ -36,7 +36,7 @@ PACKED = b"\x1f\x8b"
 LARGEST = 32 << 20
 """Bytes. A longer text was not written by this program, and would only take time."""
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 def _unheard(sentence: str) -> None:

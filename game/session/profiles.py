@@ -7,7 +7,6 @@ then who has not said a name. Removing one renames the file, and another renamin
 
 from __future__ import annotations
 
-import logging
 import os
 import re
 from collections.abc import Sequence
@@ -17,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.kernel.errors import HiddenHandError
+from game.log import logger
 from game.session import disk
 from game.session.files import is_there, move_unique, reason_of
 from game.session.paths import Folders
@@ -33,7 +33,7 @@ MOST = 24
 _ID = re.compile(r"[a-z0-9]{1,16}")
 _SUFFIX, _REMOVED = ".json", ".removed"
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class BadProfile(HiddenHandError):

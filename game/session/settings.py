@@ -7,7 +7,6 @@ so is one that another running copy of the program has changed meanwhile, unless
 from __future__ import annotations
 
 import contextlib
-import logging
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 import msgspec
 
 from game.kernel.contract import Option
+from game.log import logger
 from game.session import disk
 from game.session.files import make_folder, reason_of, replace_file, set_aside
 from game.session.generations import generations, keep
@@ -29,7 +29,7 @@ LARGEST = 1 << 20
 Loudness = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 Scale = Annotated[float, msgspec.Meta(ge=0.75, le=2.0)]
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class Window(msgspec.Struct):

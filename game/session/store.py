@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import time
 from collections.abc import Sequence
@@ -14,6 +13,7 @@ import msgspec
 
 from game.kernel.contract import Outcome, Setup
 from game.kernel.errors import BadSave, HiddenHandError
+from game.log import logger
 from game.session import disk
 from game.session.archive import TAKEN_IN, Archive, Archived
 from game.session.dealer import Dealer
@@ -35,7 +35,7 @@ _STALE = 3600.0
 _BLINK = 0.02
 """Seconds for which another copy may hold a lock only to see whether it is held."""
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class MatchBusy(HiddenHandError):

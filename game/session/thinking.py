@@ -6,7 +6,6 @@ says why.
 
 from __future__ import annotations
 
-import logging
 import multiprocessing
 import time
 from multiprocessing.connection import Connection
@@ -17,6 +16,7 @@ import msgspec
 from game.bots.hints import Reason
 from game.bots.registry import HINTER
 from game.kernel.contract import Code, Setup
+from game.log import logger
 from game.session.port import Port
 from game.session.worker import Answer, Question, answer, serve
 
@@ -26,7 +26,7 @@ PATIENCE = 20.0
 QUICK = "rules"
 """The bot that answers when there is no worker."""
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 
 class Thinking:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 import signal
 from multiprocessing.connection import Connection
 from random import Random
@@ -12,8 +11,6 @@ import msgspec
 
 from game.bots.hints import Reason
 from game.kernel.contract import Setup
-
-_log = logging.getLogger(__name__)
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from functools import cache
 from pathlib import Path
 
 import pygame
 
+from game.log import logger
 from scenes.kit.cache import WeightedCache
 from scenes.kit.fonts import assets_root
 from scenes.kit.raster import MEGABYTE, fast, surface_bytes, svg
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 FINE = 130  # up to this many pixels in height a drawing is made twice as large and scaled down
 

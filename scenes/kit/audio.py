@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from enum import StrEnum
 from pathlib import Path
 
 import pygame
 
+from game.log import logger
 from scenes.kit.fonts import assets_root
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 RATE, BUFFER = 48000, 512
 """Samples a second, and samples in the buffer: 11 ms until a sound is heard."""

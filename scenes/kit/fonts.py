@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import logging
 import struct
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from assets import ROOT
+from game.log import logger
 from scenes.kit.cache import WeightedCache
 from scenes.kit.theme import Face
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 KEPT = 96
 """So many fonts, each at one size, are kept open at once: each is an open file, and words that are made to fit come in
@@ -33,7 +33,7 @@ class Run(NamedTuple):
 
 def assets_root() -> Path:
     """The folder of the installed assets, in a source tree, a wheel and a frozen program alike."""
-    return Path(str(files("assets")))
+    return ROOT
 
 
 class Fonts:

@@ -3,19 +3,19 @@ that anybody else has to know."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from typing import Any
 
 import pygame
 from msgspec import Struct
 
+from game.log import logger
 from scenes.kit.input import Action
 
 Control = tuple[object, ...]
 """A button, trigger or stick of one pad; the pad's instance id comes first."""
 
-_log = logging.getLogger(__name__)
+_log = logger(__name__)
 
 PRESS, RELEASE = 0.55, 0.4
 """How far a stick is pushed to count as pressed, and below what it is let go; the gap stops a flutter."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import random
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -123,6 +122,9 @@ def noise(most: int, size: int = 256) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         table = bytes(level * (most + 1) // 256 for level in range(256))
+        # Loaded when it is needed: the first frame does without.
+        import random
+
         grey = random.Random(7).randbytes(size * size).translate(table)
         pixels = bytearray(3 * size * size)
         pixels[0::3] = pixels[1::3] = pixels[2::3] = grey

@@ -7,12 +7,13 @@ waits for it: what is not ready is drawn when it is needed, and looks the same.
 
 from __future__ import annotations
 
-import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from threading import Condition, Thread
 
-_log = logging.getLogger(__name__)
+from game.log import logger
+
+_log = logger(__name__)
 
 Job = Callable[[], object]
 """A part of a picture, drawn off screen; some ten milliseconds of work at most."""

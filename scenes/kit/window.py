@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -21,8 +20,6 @@ from scenes.kit.keymap import KeyMap
 from scenes.kit.reader import InputReader
 from scenes.kit.stack import SceneStack
 from scenes.kit.theme import Theme
-
-_log = logging.getLogger(__name__)
 
 MINIMUM = (960, 540)
 """The least size in pixels that a player can drag the window to, if the desktop has that much."""
@@ -229,10 +226,10 @@ class Window:
             if self.closing or self._minimised or not self.stack.scenes:
                 return False
             drawn = self.stack.draw()
-            if drawn or exposed:
-                self._window.flip()
             if not self._shown:
                 self._show()
+            elif drawn or exposed:
+                self._window.flip()
             if drawn:
                 self.stats.drew()
             return drawn

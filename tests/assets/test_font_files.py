@@ -54,3 +54,10 @@ def test_every_font_opens_and_measures(assets: Path, file: str) -> None:
     font = pygame.font.Font(assets / "fonts" / file, 40)
     assert 0 < font.size("Hidden Hand")[0] < 600
     assert font.get_ascent() > 0 > font.get_descent()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_font_is_left_to_be_fitted_to_pixels(assets: Path, file: str) -> None:
+    with tt.TTFont(assets / "fonts" / file) as font:
+        assert len(font["prep"].program.getBytecode()) > 7
+        assert "fpgm" not in font
