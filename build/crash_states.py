@@ -1,13 +1,14 @@
 """Cut the power after every call of the system that saving makes, and open all that may be left of the disk.
 
-    python build/crash_states.py --states 100000 [--seed 1] [--recovery]
+    python build/crash_states.py --states 100000 [--seed 1] [--area AREA ...]
 
-Matches are begun, played, taken back, left, resumed, archived, moved to another folder and recovered, and settings are
-saved, on a disk in memory that records its calls (`disks.py`). After each call, the states that a power cut may leave,
-lost, torn and reordered, are opened by a fresh start of the program. In each of them every match must be listed once
-and open with every answer that was acknowledged, and at most the one in progress beside them; settings must be the old
-or the new ones; and of a damaged match, a version that was offered must be there, and the damaged file too. Exit code
-1 when a state breaks that.
+Matches are begun, played, taken back, left, resumed, archived and moved to another folder; damaged ones are recovered;
+settings are saved; and finished matches are entered in the statistics, all on a disk in memory that records its calls
+(`disks.py`; those of SQLite by `sqlite_calls.py`). After each call, the states that a power cut may leave, lost, torn
+and reordered, are opened by a fresh start of the program. In each of them every match must be listed once and open with
+every answer that was acknowledged, and at most the one in progress beside them; settings must be the old or the new
+ones; of a damaged match, a version that was offered must be there, and the damaged file too; and the statistics must
+come to what the archive tells. Each area has a share of the states. Exit code 1 when a state breaks that.
 """
 
 from __future__ import annotations
@@ -15,16 +16,18 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from disks import MemoryDisk  # noqa: E402
+import sqlite_calls  # noqa: E402
+from crash_statistics import statistics_life  # noqa: E402
+from power_cuts import ELSEWHERE, HOME, Broken, Check, step  # noqa: E402
 
-from game.kernel.contract import Chance, Decision, Setup  # noqa: E402
+from game.kernel.contract import Setup  # noqa: E402
 from game.registry import EDITIONS, edition  # noqa: E402
 from game.session import disk  # noqa: E402
 from game.session.generations import generations  # noqa: E402
@@ -34,82 +37,12 @@ from game.session.record import read_record  # noqa: E402
 from game.session.settings import SettingsFile  # noqa: E402
 from game.session.store import Store  # noqa: E402
 
-HOME, ELSEWHERE = Path("/home/player/hidden-hand/matches"), Path("/stick/matches")
 SETTINGS = Path("/home/player/hidden-hand/settings.json")
-EACH = 48
-"""So many states are opened after one call, where there are more."""
-
-
-class Broken(Exception):
-    """What a power cut has cost."""
-
-
-class Check:
-    """Cuts the power after each call on *disk* until *most* states have been opened, and looks at what is left."""
-
-    def __init__(self, rng: Random, most: int) -> None:
-        self.rng, self.most = rng, most
-        self.states = self.distinct = self.calls = self.beyond = 0
-        self.broken: list[str] = []
-        self.disk = MemoryDisk()
-        self.expects: Callable[[], None] | None = None
-        """Looks at a disk that is mounted. Raises `Broken`. With None the power stays on."""
-        self.expected = ""
-
-    def fresh(self) -> MemoryDisk:
-        """An empty disk with a home on it, whose every call is watched from now on."""
-        self.disk = MemoryDisk()
-        with self.disk.mounted():
-            for folder in (*reversed(HOME.parent.parent.parents), HOME.parent.parent, ELSEWHERE.parent):
-                if folder not in self.disk.names_now:
-                    disk.make_folder(folder)
-                    disk.sync_folder(folder.parent)
-        self.expect(None)
-        self.disk.after_call = self.cut
-        self._seen: set[int] = set()
-        return self.disk
-
-    @property
-    def enough(self) -> bool:
-        """Whether as many states as were asked for have been opened."""
-        return self.states >= self.most
-
-    def cut(self) -> None:
-        """Cut the power now, in all ways."""
-        if self.expects is None:
-            return
-        self.calls += 1
-        for left in self.disk.crash_states(self.rng, EACH):
-            self.states += 1
-            mark = hash((left.fingerprint(), self.expected))
-            if mark in self._seen:
-                continue
-            self._seen.add(mark)
-            self.distinct += 1
-            try:
-                with left.mounted():
-                    self.expects()
-            except Exception as error:
-                self.broken.append(f"{type(error).__name__}: {error}")
-
-    def expect(self, what: Callable[[], None] | None, key: object = None) -> None:
-        """From now on, every state is looked at by *what*, once for each *key*; with None the power stays on."""
-        self.expects, self.expected = what, repr(key)
 
 
 def told(match: Match) -> list[str]:
     """The answers that stand, as text."""
     return [f"{answer.seat} {match._rules.text(answer.code)}" for answer in match.answers]
-
-
-def step(match: Match, rng: Random) -> None:
-    """One answer, of whoever is asked."""
-    pending = match.pending
-    if isinstance(pending, Chance):
-        match.deal()
-    elif isinstance(pending, Decision):
-        port = match.ports[pending.seat]
-        port.submit(rng.choice(port.legal()))
 
 
 class Playing:
@@ -268,28 +201,31 @@ def recovery_life(check: Check, rng: Random) -> None:
         raise Broken("what was recovered is not what was chosen")
 
 
-def run(most: int, seed: int, patience: int = 1 << 30, life: Callable[[Check, Random], None] | None = None) -> Check:
-    """Cut the power until *most* states have been opened, or *patience* of them were broken. Returns what was found.
+AREAS: dict[str, tuple[int, Callable[[Check, Random], None]]] = {
+    "matches": (5, lambda check, rng: Playing(check, rng).life()),
+    "settings": (1, settings_life),
+    "recovery": (1, recovery_life),
+    "statistics": (3, statistics_life),
+}
+"""Each with its share of the states, in tenths, and one life of what lies there."""
 
-    Every life is *life*, or each has its share.
-    """
+
+def run(most: int, seed: int, patience: int = 1 << 30, areas: Collection[str] = tuple(AREAS)) -> Check:
+    """Cut the power until *most* states have been opened, or *patience* of them were broken. Returns what was found."""
     rng = Random(seed)
     check = Check(rng, most)
-    lives = 0
+    opened = dict.fromkeys(areas, 0)
     while not check.enough and len(check.broken) < patience:
+        # Whose share is the least filled.
+        area = min(opened, key=lambda name: opened[name] / AREAS[name][0])
+        before = check.states
         with check.fresh().mounted():
             try:
-                if life is not None:
-                    life(check, rng)
-                elif lives % 10 == 8:
-                    settings_life(check, rng)
-                elif lives % 10 == 9:
-                    recovery_life(check, rng)
-                else:
-                    Playing(check, rng).life()
+                AREAS[area][1](check, rng)
             except Exception as error:
                 check.broken.append(f"while playing: {type(error).__name__}: {error}")
-        lives += 1
+        opened[area] += max(1, check.states - before)
+    check.opened = opened
     return check
 
 
@@ -298,15 +234,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--states", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--recovery", action="store_true", help="nothing but damaged matches that are recovered")
+    parser.add_argument("--area", action="append", choices=AREAS, help="this area alone; may be given again")
     options = parser.parse_args()
+    areas = options.area or list(AREAS)
+    if sqlite_calls.library() is None and "statistics" in areas:
+        print("The calls of SQLite cannot be recorded here: the statistics are left out.", file=sys.stderr)
+        areas.remove("statistics")
     begun = time.process_time()
-    check = run(options.states, options.seed, life=recovery_life if options.recovery else None)
+    check = run(options.states, options.seed, areas=areas)
     for line in sorted(set(check.broken))[:20]:
         print(line, file=sys.stderr)
     print(f"{check.states} states after {check.calls} calls, {check.distinct} of them different and opened.")
+    print(f"  {', '.join(f'{count} of {area}' for area, count in check.opened.items())}")
     print(f"  {len(check.broken)} cost more than the answer in progress")
     print(f"  {check.beyond} held the answer in progress")
+    print(f"  {check.counted_anew} held damaged statistics, which were counted anew")
     print(f"  {time.process_time() - begun:.0f} s of the processor")
     return 1 if check.broken else 0
 

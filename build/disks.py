@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,12 +25,22 @@ from typing import NamedTuple
 
 from game.session import disk as real
 
+WRITTEN = 1.8e9
+"""When every file was written last, in seconds since 1970."""
+
 FOLDER = -1
 """Stands for a folder where a name's file would stand."""
 
 
+SMALL = 8192
+"""Up to so many bytes on their way, every form that a file may be left in is listed; of more, some are drawn by lot."""
+
+DRAWN = 12
+REAL = {name: getattr(real, name) for name in real.CALLS}
+
+
 class Write(NamedTuple):
-    """*content* was written at *offset*; or, if it is None, the file was cut to nothing."""
+    """*content* was written at *offset*; or, if it is None, the file was cut to *offset* bytes."""
 
     offset: int
     content: bytes | None
@@ -72,6 +83,16 @@ class MemoryDisk:
             for name, call in before.items():
                 setattr(real, name, call)
 
+    def pour(self, folder: Path) -> None:
+        """Write all of it into the real *folder*, as if that were the root."""
+        for path, file in sorted(self.names_now.items()):
+            target = folder / path.relative_to("/")
+            if file == FOLDER:
+                target.mkdir(exist_ok=True)
+            else:
+                target.write_bytes(self.files_now[file])
+                os.utime(target, (WRITTEN, WRITTEN))
+
     def _changed(self) -> None:
         self.calls += 1
         self.after_call()
@@ -103,7 +124,7 @@ class MemoryDisk:
 
     def status(self, path: Path) -> real.Status:
         file = self._file(path)
-        return real.Status(len(self.files_now.get(file, b"")), 1.8e9, file != FOLDER, (0, file), True)
+        return real.Status(len(self.files_now.get(file, b"")), WRITTEN, file != FOLDER, (0, file), True)
 
     def read(self, path: Path, most: int, start: int = 0) -> bytes:
         file = self._file(path)
@@ -166,7 +187,7 @@ class MemoryDisk:
     def status_of(self, handle: int) -> real.Status:
         file = self._handles[handle]
         linked = file in self.names_now.values()
-        return real.Status(len(self.files_now[file]), 1.8e9, True, (0, file), linked)
+        return real.Status(len(self.files_now[file]), WRITTEN, True, (0, file), linked)
 
     def close(self, handle: int) -> None:
         self._locks.pop(self._handles.pop(handle), None)
@@ -211,6 +232,31 @@ class MemoryDisk:
         self.pending_writes.setdefault(file, []).append(Write(0, None))
         self._changed()
 
+    # What others do to a file of theirs, past `game.session.disk`
+
+    def make(self, path: Path) -> None:
+        """An empty file, if there is none."""
+        if path not in self.names_now:
+            file = next(self._next)
+            self.files_now[file] = self.files_safe[file] = b""
+            self._rename((path, file))
+            self._changed()
+
+    def write_at(self, path: Path, offset: int, content: bytes | None) -> None:
+        """Write *content* at *offset*; with None, cut the file to so many bytes."""
+        file = self._file(path)
+        before = self.files_now[file]
+        self.files_now[file] = before[:offset] if content is None else _put(before, offset, content)
+        self.pending_writes.setdefault(file, []).append(Write(offset, content))
+        self._changed()
+
+    def sync_at(self, path: Path) -> None:
+        """All that was written to the file is on the disk."""
+        file = self._file(path)
+        self.files_safe[file] = self.files_now[file]
+        self.pending_writes.pop(file, None)
+        self._changed()
+
     # The power cut
 
     def killed(self) -> MemoryDisk:
@@ -221,7 +267,7 @@ class MemoryDisk:
         """What a power cut now may leave: all of it where that is not *most* or more, else so many at random."""
         waiting = [file for file, writes in self.pending_writes.items() if writes]
         fates = [range(1 << len(self.pending_names))]
-        fates += [_lefts(self.files_safe[file], self.pending_writes[file]) for file in waiting]
+        fates += [_lefts(self.files_safe[file], self.pending_writes[file], rng) for file in waiting]
         count = 1
         for fate in fates:
             count *= len(fate)
@@ -272,14 +318,16 @@ def _reachable(names: dict[Path, int]) -> dict[Path, int]:
     return {path: file for path, file in names.items() if all(names.get(above) == FOLDER for above in path.parents)}
 
 
-def _lefts(safe: bytes, writes: list[Write]) -> list[bytes]:
+def _lefts(safe: bytes, writes: list[Write], rng: Random) -> list[bytes]:
     """What may stand in a file after *writes*: each of the last one's torn forms, after all or none of the earlier."""
+    if sum(len(write.content or b"") for write in writes) > SMALL:
+        return [safe, *(_by_lot(safe, writes, rng) for _each in range(DRAWN)), _written(safe, writes)]
     # A set would order them by chance, and a seed could not be run again.
     lefts = {safe: None}
     for at, write in enumerate(writes):
         for start in dict.fromkeys((safe, _written(safe, writes[:at]))):
             if write.content is None:
-                lefts[b""] = None
+                lefts[start[: write.offset]] = None
                 continue
             size = len(write.content)
             for cut in range(size + 1):
@@ -290,14 +338,43 @@ def _lefts(safe: bytes, writes: list[Write]) -> list[bytes]:
     return sorted(lefts, key=len)
 
 
+def _by_lot(safe: bytes, writes: list[Write], rng: Random) -> bytes:
+    """What may stand in a file when any of *writes* were lost, and some of the others were torn."""
+    reached = rng.choice((0.1, 0.5, 0.9))
+    left = []
+    for write in writes:
+        if rng.random() > reached:
+            continue
+        content = write.content
+        if content and rng.random() < 0.2:
+            cut = rng.choice((rng.randrange(len(content) + 1), rng.randrange(0, len(content) + 1, 512)))
+            rest = len(content) - cut
+            content = rng.choice((content[:cut], content[:cut] + bytes(rest), bytes(cut) + content[cut:]))
+        left.append(Write(write.offset, content))
+    return _written(safe, left)
+
+
 def _written(safe: bytes, writes: list[Write]) -> bytes:
     for write in writes:
-        safe = b"" if write.content is None else _put(safe, write.offset, write.content)
+        safe = safe[: write.offset] if write.content is None else _put(safe, write.offset, write.content)
     return safe
 
 
 def _put(content: bytes, offset: int, more: bytes) -> bytes:
     return (content + bytes(max(0, offset - len(content))))[:offset] + more + content[offset + len(more) :]
+
+
+@contextlib.contextmanager
+def unmounted() -> Iterator[None]:
+    """While this lasts, the session's files are real ones, whatever disk was mounted."""
+    before = {name: getattr(real, name) for name in real.CALLS}
+    for name, call in REAL.items():
+        setattr(real, name, call)
+    try:
+        yield
+    finally:
+        for name, call in before.items():
+            setattr(real, name, call)
 
 
 @contextlib.contextmanager

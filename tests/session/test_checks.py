@@ -13,9 +13,12 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 import crash_states  # noqa: E402
+import disks  # noqa: E402
 import mutate  # noqa: E402
 import replays  # noqa: E402
+import sqlite_calls  # noqa: E402
 
+from game.records import database  # noqa: E402
 from game.session import disk, files, store  # noqa: E402
 
 SYSTEM = {"os", "io", "shutil", "tempfile", "fcntl", "msvcrt"}
@@ -26,6 +29,8 @@ OF_PATHS = {
 }
 NO_FILES = {"disk.py", "version.py"}
 """The layer itself; and what reads a file of the program's, not of the player's."""
+
+without_calls = pytest.mark.skipif(sqlite_calls.library() is None, reason="the calls of SQLite cannot be recorded")
 
 
 def calls_of_files(source: str) -> list[str]:
@@ -50,15 +55,37 @@ def test_nothing_in_the_session_touches_a_file_but_through_the_disk():
 
 
 def test_a_power_cut_costs_at_most_the_answer_in_progress():
-    check = crash_states.run(3000, 6)
+    check = crash_states.run(3000, 6, areas=["matches", "settings"])
     assert check.broken == []
     assert check.states >= 3000
     assert check.beyond > 100
 
 
 def test_a_power_cut_while_a_match_is_recovered_costs_neither_the_version_nor_the_damaged_file():
-    check = crash_states.run(6000, 3, life=crash_states.recovery_life)
+    check = crash_states.run(6000, 3, areas=["recovery"])
     assert check.broken == []
+
+
+@without_calls
+def test_a_power_cut_costs_no_match_in_the_statistics():
+    check = crash_states.run(300, 6, areas=["statistics"])
+    assert check.broken == []
+    assert check.distinct > 150
+    assert check.counted_anew == 0
+
+
+@without_calls
+def test_statistics_that_are_not_synced_are_damaged_by_a_power_cut_and_counted_anew(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(disks.MemoryDisk, "sync_at", lambda *_: None)
+    check = crash_states.run(700, 3, areas=["statistics"])
+    assert check.broken == []
+    assert check.counted_anew > 0
+    monkeypatch.setattr(database, "_anew", _raises)
+    assert crash_states.run(700, 3, patience=1, areas=["statistics"]).broken
+
+
+def _raises(_path: Path, error: Exception) -> None:
+    raise error
 
 
 @pytest.mark.parametrize("left_out", ["names", "contents"])
@@ -66,8 +93,8 @@ def test_the_power_cut_check_notices_what_is_not_synced(monkeypatch: pytest.Monk
     if left_out == "names":
         monkeypatch.setattr(files, "sync_folder", lambda *_: None)
     else:
-        monkeypatch.setattr(crash_states.MemoryDisk, "sync", lambda *_: None)
-    assert crash_states.run(9000, 5, patience=1).broken
+        monkeypatch.setattr(disks.MemoryDisk, "sync", lambda *_: None)
+    assert crash_states.run(9000, 5, patience=1, areas=["matches", "settings", "recovery"]).broken
 
 
 @pytest.mark.parametrize("first", [0, 700])
