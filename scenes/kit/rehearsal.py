@@ -7,6 +7,7 @@ waits for it: what is not ready is drawn when it is needed, and looks the same.
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable
 from threading import Condition, Thread
@@ -14,6 +15,9 @@ from threading import Condition, Thread
 from game.log import logger
 
 _log = logger(__name__)
+
+GIVE_WAY = 0.0005
+"""Seconds after which a thread that draws ahead lets the others run."""
 
 Job = Callable[[], object]
 """A part of a picture, drawn off screen; some ten milliseconds of work at most."""
@@ -27,6 +31,7 @@ class Rehearsal:
         self._change = Condition()
         self._closing = self._busy = False
         self._thread: Thread | None = None
+        self._patience = 0.0
 
     def play(self, jobs: Iterable[Job]) -> None:
         """Do these jobs in their order; what was not done of the last ones is dropped."""
@@ -35,6 +40,8 @@ class Rehearsal:
                 return
             self._jobs = deque(jobs)
             if self._thread is None:
+                self._patience = sys.getswitchinterval()
+                sys.setswitchinterval(GIVE_WAY)
                 self._thread = Thread(target=self._run, name="rehearsal", daemon=True)
                 self._thread.start()
             self._change.notify_all()
@@ -52,6 +59,7 @@ class Rehearsal:
             self._change.notify_all()
         if self._thread is not None:
             self._thread.join()
+            sys.setswitchinterval(self._patience)
 
     def _run(self) -> None:
         while True:

@@ -46,9 +46,6 @@ class ReplayScene(TableView):
     def entered(self) -> None:
         self.course.play()
 
-    def update(self, seconds: float) -> None:
-        self.course.update(seconds)
-
     def notes(self) -> Sequence[Widget]:
         canvas = self.canvas
         area = Rect(20, canvas.height - HEIGHT - 14, canvas.width - 40, HEIGHT)

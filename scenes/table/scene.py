@@ -43,7 +43,7 @@ class TableScene(TableView):
         self.dress()
 
     def update(self, seconds: float) -> None:
-        self.course.update(seconds)
+        super().update(seconds)
         for sentence in self._news() if self.active else ():
             self.ask(ShowNotice(sentence))
 

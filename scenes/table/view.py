@@ -58,6 +58,8 @@ class TableView(Scene[TableEnd]):
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
         self._pointed: tuple[float, float] | None = None
+        self._changes: list[TableLayout | None] | None = None
+        """The layout before each change that is still to be followed; None: each is followed at once."""
 
     def dress(self) -> None:
         """Take the theme of the edition on the table."""
@@ -139,6 +141,23 @@ class TableView(Scene[TableEnd]):
             return
         self._still = None
         before, self._layout = self._layout, None
+        if self._changes is None:
+            self._follow(before)
+        else:
+            self._changes.append(before)
+
+    def update(self, seconds: float) -> None:
+        """Time passes. Whatever that changes is laid out once: many events may be over in one frame."""
+        self._changes = []
+        try:
+            self.course.update(seconds)
+        finally:
+            changes, self._changes = self._changes, None
+        if changes:
+            self._follow(next((layout for layout in changes if layout is not None), None))
+
+    def _follow(self, before: TableLayout | None) -> None:
+        """Lay out anew what was laid out as *before*."""
         if before is not None and before.scale != self.table.scale:
             self.relayout()
         else:
