@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
@@ -26,36 +27,54 @@ Cap = Callable[[Action], str]
 default_cap: Cap = KeyMap().cap
 
 
-class MenuPage(Scene[R]):
+class Leavable(Scene[R], ABC):
+    """A scene that Esc leaves; while a field is edited, Esc ends that first."""
+
+    def __init__(self, cap: Cap = default_cap) -> None:
+        super().__init__()
+        self.cap = cap
+
+    @abstractmethod
+    def back(self) -> None:
+        """Leave without choosing."""
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
+            if stop_editing(self.focus.focused):
+                self.invalidate()
+            else:
+                self.back()
+            return True
+        return False
+
+
+class MenuPage(Leavable[R]):
     """A page in the frame that all pages share. Subclasses place widgets, draw the rest, and say what Esc does.
 
     A window too small for a page draws it with a smaller unit."""
 
     def __init__(self, cap: Cap = default_cap) -> None:
-        super().__init__()
-        self.cap = cap
+        super().__init__(cap)
         self.frame = page_frame(1280, 720)
 
     # For the page to fill in
 
+    @abstractmethod
     def heading(self) -> tuple[str, str]:
         """The title in the head strip, and what is said beside it."""
-        raise NotImplementedError
 
     def hints(self) -> Sequence[tuple[Action, str]]:
         """The keys named in the head strip, the least needed first."""
         return ()
 
+    @abstractmethod
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         """The widgets, placed for this canvas, and the key of the one that has the focus at first."""
-        raise NotImplementedError
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draw what is no widget; the widgets come on top."""
-
-    def back(self) -> None:
-        """Leave without choosing."""
-        raise NotImplementedError
 
     # Life
 
@@ -72,17 +91,6 @@ class MenuPage(Scene[R]):
     def _keys(self) -> list[tuple[Action, str]]:
         """The hints for which there is a key."""
         return [(action, words) for action, words in self.hints() if self.cap(action)]
-
-    def handle(self, event: Input) -> bool:
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
-            if stop_editing(self.focus.focused):
-                self.invalidate()
-            else:
-                self.back()
-            return True
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         ground(canvas, page=True)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TypeVar
 
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.input import Action, Input, Key
-from scenes.kit.menu_page import Cap, default_cap
+from scenes.kit.menu_page import Cap, Leavable, default_cap
 from scenes.kit.page import page_frame
 from scenes.kit.shapes import rule
-from scenes.kit.stack import Scene
-from scenes.kit.text_entry import stop_editing
 from scenes.requests import Told
 
 R = TypeVar("R")
@@ -23,26 +21,21 @@ _MOST = 3
 """So many lines a message may take; the room for them is always there."""
 
 
-class ReplaySheet(Scene[R]):
+class ReplaySheet(Leavable[R]):
     """A plate as wide as *widest*. Subclasses place widgets on it and say what Esc gives."""
 
     covers = False
     widest = 600.0
 
     def __init__(self, cap: Cap = default_cap) -> None:
-        super().__init__()
-        self.cap = cap
+        super().__init__(cap)
         self.plate = Rect(0, 0, 0, 0)
         self.told = Told(True, "")
         self._lines: list[str] = []
 
+    @abstractmethod
     def title(self) -> str:
         """What stands at the top."""
-        raise NotImplementedError
-
-    def back(self) -> None:
-        """Leave without choosing."""
-        raise NotImplementedError
 
     def say(self, told: Told) -> None:
         """Show what came of something."""
@@ -59,17 +52,6 @@ class ReplaySheet(Scene[R]):
         high = 92 + height + 22 + _MOST * _LEADING + 14
         self.plate = Rect((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
         return Rect(self.plate.x + 32, self.plate.y + 92, wide - 64, height)
-
-    def handle(self, event: Input) -> bool:
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
-            if stop_editing(self.focus.focused):
-                self.invalidate()
-            else:
-                self.back()
-            return True
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         theme, plate = canvas.theme, self.plate

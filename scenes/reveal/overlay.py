@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.words import gettext as _
@@ -17,7 +18,7 @@ from scenes.kit.widgets import Button, Scroll
 _STEP = 48.0
 
 
-class Overlay(StagedScene[None]):
+class Overlay(StagedScene[None], ABC):
     """A plate with a scroll area and a button to close it. Subclasses give the size, the widgets and the drawing."""
 
     covers = False
@@ -40,17 +41,17 @@ class Overlay(StagedScene[None]):
         close = Button("close", button, _("Close"), self.close, primary=True, cap=cap)
         self.focus.rebuild([*self.place(canvas), close], default="close")
 
+    @abstractmethod
     def size(self, canvas: Canvas) -> tuple[float, float]:
         """The size of the plate in units."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, canvas: Canvas) -> Sequence[Widget]:
         """The widgets on the plate beside the button that closes it, placed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_plate(self, canvas: Canvas) -> None:
         """Draw what does not scroll."""
-        raise NotImplementedError
 
     def close(self) -> None:
         """Leave."""

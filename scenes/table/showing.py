@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from game.kernel.contract import Setup
 from game.kernel.events import Event
 from game.registry import edition, rules_for
@@ -30,7 +32,7 @@ UNTOLD_KINDS = ("deal", "draw")
 """What the prompt does not say either."""
 
 
-class Showing:
+class Showing(ABC):
     """The table as far as it has been shown. Subclasses say who looks, and what comes next."""
 
     guide: Guide | None = None
@@ -66,19 +68,19 @@ class Showing:
     # Who looks
 
     @property
+    @abstractmethod
     def port(self) -> Window:
         """What the viewer may know."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def viewer(self) -> int:
         """The seat whose secrets may be shown now."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def home(self) -> int:
         """The seat at the near side of the table."""
-        raise NotImplementedError
 
     @property
     def hand_is_open(self) -> bool:
@@ -132,11 +134,11 @@ class Showing:
 
     def press_on(self) -> bool:
         """A key or a click outside any choice; whether it did anything."""
-        raise NotImplementedError
+        return False
 
     def update(self, seconds: float) -> None:
         """Time passes."""
-        raise NotImplementedError
+        self.play_out(seconds)
 
     def play_out(self, seconds: float) -> bool:
         """Move what is on its way; whether it still is."""
@@ -179,13 +181,13 @@ class Showing:
         """Play a sound."""
         self.screen.sound(name)
 
-    def look(self, event: ev.Looked) -> None:
+    def look(self, event: ev.Looked) -> None:  # noqa: B027 - not every table shows more of it
         """The viewer looked at a hand."""
 
-    def comparison(self, event: ev.Compared) -> None:
+    def comparison(self, event: ev.Compared) -> None:  # noqa: B027 - not every table shows more of it
         """The viewer's hand was compared with another one."""
 
-    def showdown(self, event: ev.Showdown) -> None:
+    def showdown(self, event: ev.Showdown) -> None:  # noqa: B027 - not every table shows more of it
         """All hands are shown."""
 
     def reword(self) -> None:
