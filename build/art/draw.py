@@ -5,8 +5,9 @@
     python build/art/draw.py --only premium     one theme (may be repeated)
     python build/art/draw.py --out DIR          write somewhere else
 
-Every theme has the same names: `face/<card>` and `mini/<card>`, `back`, `ground`, `token`, `token_empty`, `shield`; the
-court has a `lamp`, gotham `mid/<card>`, `title` and `curtain`. Needs shapely. Drawing twice gives the same bytes.
+Every theme has the same names: `face/<card>`, `mid/<card>`, `mini/<card>` and `emblem/<card>`, `back`, `ground`,
+`token`, `token_empty`, `shield`; the court has a `lamp`, gotham `title` and `curtain`. Needs shapely. Drawing twice
+gives the same bytes.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ def court(theme: str) -> Iterator[tuple[str, str]]:
     palette = PALETTES[theme]
     for card in RANKS[theme]:
         yield f"face/{card}", press(court_card.face(palette, card), CARD_DECIMALS)
+        yield f"mid/{card}", press(court_card.middle_face(palette, card), CARD_DECIMALS)
         yield f"mini/{card}", press(court_card.small_face(palette, card), CARD_DECIMALS)
+        yield f"emblem/{card}", press(court_card.bare_emblem(palette, card), CARD_DECIMALS)
     yield "back", press(court_back.back(palette), CARD_DECIMALS)
     yield "ground", press(court_pieces.cloth(palette), FINE_DECIMALS)
     yield "token", press(court_pieces.token(palette), FINE_DECIMALS)
@@ -52,6 +55,7 @@ def gotham() -> Iterator[tuple[str, str]]:
     for card in EMBLEMS:
         for folder, size in folders.items():
             yield f"{folder}/{card}", press(gotham_card.face(card, size), CARD_DECIMALS)
+        yield f"emblem/{card}", press(gotham_card.bare_emblem(card), CARD_DECIMALS)
     yield "back", press(gotham_pieces.back(), CARD_DECIMALS)
     yield "token", press(gotham_pieces.token(), FINE_DECIMALS)
     yield "token_empty", press(gotham_pieces.empty_token(), FINE_DECIMALS)

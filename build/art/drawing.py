@@ -103,9 +103,12 @@ class Drawing:
 
     def fill(self, data: Shape | Sequence[BaseGeometry], paint: str, opacity: float = 1) -> None:
         """Fill a shape, or several as one."""
-        part: Shape = data if isinstance(data, str | BaseGeometry) else unary_union(data)
-        if self._cover is not None and self._cover.contains(shape(part)):
+        parts = [data] if isinstance(data, str | BaseGeometry) else data
+        if self._cover is not None:
+            parts = [part for part in parts if not self._cover.contains(shape(part))]
+        if not parts:
             return
+        part: Shape = parts[0] if len(parts) == 1 else unary_union(parts)
         if self._placement:
             part = self._placement.move(shape(part))
         if self._area is not None:

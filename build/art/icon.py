@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import struct
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import resvg_py
@@ -134,6 +135,19 @@ def icns(pictures: dict[bytes, bytes]) -> bytes:
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
+def files() -> Iterator[tuple[str, bytes]]:
+    """Name and content of every file of the icon."""
+    palette = PALETTES["classic"]
+    large, small = press(icon(palette), 2), press(small_icon(palette), 2)
+    yield f"{NAME}.svg", large.encode()
+    yield f"{NAME}-small.svg", small.encode()
+    pictures = {size: png(small if size <= SMALL else large, size) for size in PNG_SIZES}
+    for size, data in pictures.items():
+        yield f"{NAME}-{size}.png", data
+    yield f"{NAME}.ico", ico({size: pictures[size] for size in ICO_SIZES})
+    yield f"{NAME}.icns", icns({kind: pictures[size] for kind, size in ICNS_TYPES.items()})
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; see the module's text."""
     parser = argparse.ArgumentParser(description="Draw the program's icon.")
@@ -141,15 +155,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
-    palette = PALETTES["classic"]
-    large, small = press(icon(palette), 2), press(small_icon(palette), 2)
-    (out / f"{NAME}.svg").write_text(large, encoding="utf-8", newline="\n")
-    (out / f"{NAME}-small.svg").write_text(small, encoding="utf-8", newline="\n")
-    pictures = {size: png(small if size <= SMALL else large, size) for size in PNG_SIZES}
-    for size, data in pictures.items():
-        (out / f"{NAME}-{size}.png").write_bytes(data)
-    (out / f"{NAME}.ico").write_bytes(ico({size: pictures[size] for size in ICO_SIZES}))
-    (out / f"{NAME}.icns").write_bytes(icns({kind: pictures[size] for kind, size in ICNS_TYPES.items()}))
+    for name, content in files():
+        (out / name).write_bytes(content)
     print(f"icon written to {out}")
     return 0
 

@@ -65,6 +65,15 @@ class PlateSpot(NamedTuple):
     r: float
 
 
+class Window(NamedTuple):
+    """A plain face: the hole in the paper as path text, and how the bare emblem is scaled and moved behind it."""
+
+    path: str
+    scale: float
+    x: float
+    y: float
+
+
 class FaceAnatomy(Struct, frozen=True):
     """One size of face: its name, its picture and what is written on it."""
 
@@ -75,7 +84,7 @@ class FaceAnatomy(Struct, frozen=True):
     effect: EffectSpot | None = None
     pips: PipSpot | None = None
     plate: PlateSpot | None = None
-    foot: float = 0.0  # from here down, paper covers the picture
+    window: Window | None = None  # a plain face, put together from paper and emblem; no picture of its own
     corner: float = 0.0  # radius of a paper corner drawn over the picture
 
 
@@ -129,12 +138,10 @@ COURT_CARD = CardAnatomy(
     ),
     middle=FaceAnatomy(
         kind="middle",
-        art="mini",
-        ranks=(RankSpot(67, 117, 112),),
+        art="mid",
+        ranks=(RankSpot(59, 103, 96),),
         name=NameSpot(150, 369, 246, 33, 0.5, 0.1),
         pips=PipSpot(150, 402, 18, 12, 0.5, True),
-        plate=PlateSpot(9, 328, 282, 58, 10),
-        foot=356,
     ),
     small=FaceAnatomy(kind="small", art="mini", ranks=(RankSpot(67, 117, 112),)),
     index=FaceAnatomy(kind="index", art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),

@@ -178,17 +178,20 @@ def _dashes(w: int, h: int, r: int, dash: float) -> str:
 def thumb(
     canvas: Canvas, face: CardFace, x: float, y: float, size: float, *, dim: bool = False, kind: str = "face"
 ) -> None:
-    """A square cut of the small face, the emblem alone, with a fine edge: for lists. Recorded as *kind*: "art" where
-    the list is of all the cards there are, and says nothing about where they lie."""
+    """A square cut of the small face, the emblem alone, with a fine edge: for lists. In high contrast on plain ground.
+    Recorded as *kind*: "art" where the list is of all the cards there are, and says nothing about where they lie."""
     pixels = canvas.px(size)
     theme = canvas.theme
 
     def make() -> pygame.Surface:
-        h = round(pixels * CARD_H / 236)
+        picture, side, top = ("emblem", 262, 0.06) if theme.contrast else ("mini", 236, 0.4)
+        h = round(pixels * CARD_H / side)
         w = round(h / RATIO)
-        small = canvas.art.get(face.theme, f"mini/{face.card_id}", w, h)
+        small = canvas.art.get(face.theme, f"{picture}/{face.card_id}", w, h)
         cut = raster.clear(pixels, pixels)
-        cut.blit(small, (-((small.get_width() - pixels) // 2), -round(small.get_height() * 0.4)))
+        if theme.contrast:
+            cut.fill(theme.night)
+        cut.blit(small, (-((small.get_width() - pixels) // 2), -round(small.get_height() * top)))
         if dim:
             cut = dimmed(pygame.transform.grayscale(cut), 110)
         line = canvas.stroke(1.2)
@@ -242,12 +245,13 @@ def face_sprite(
 ) -> Sprite:
     """The sprite of a face *width* units wide, in the size of face that is readable there (or at width *like*)."""
     w, h = _pixels(canvas, width)
-    hand = theme_for(face.theme)
+    hand = theme_for(face.theme, canvas.theme.contrast)
     anatomy = hand.card.face(like if like is not None else width)
     key = (face, anatomy.kind, w, round(canvas.u, 4), state & ~ON_TOP, canvas.theme.name, canvas.theme.contrast)
 
     def make() -> Sprite:
-        printed = _prints.make((face, anatomy.kind, w), lambda: draw_face(canvas, hand, anatomy, face, w, h))
+        print_key = (face, anatomy.kind, w, hand.contrast)
+        printed = _prints.make(print_key, lambda: draw_face(canvas, hand, anatomy, face, w, h))
         return _surrounded(canvas, printed, hand, state)
 
     return _sprites.make(key, make)

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from scenes.kit import raster
-from scenes.kit.anatomy import CARD_H, CARD_W, EffectSpot, FaceAnatomy, NameSpot, PipSpot, PlateSpot
+from scenes.kit.anatomy import CARD_H, CARD_W, EffectSpot, FaceAnatomy, NameSpot, PipSpot, PlateSpot, Window
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.raster import rgb
@@ -35,20 +35,17 @@ class Printed(Protocol):
 
 def draw_face(canvas: Canvas, theme: Theme, anatomy: FaceAnatomy, card: Printed, w: int, h: int) -> pygame.Surface:
     """The printed card as a picture of w x h pixels."""
-    art = canvas.art.get(theme.name, f"{anatomy.art}/{card.card_id}", w, h)
     sheet = raster.clear(w, h)
     # One unit of this canvas is one card unit: 300 across the card.
     page = Canvas(sheet, theme, art=canvas.art, type_=canvas.type, u=w / CARD_W, least=LEAST_NAME)
-    if canvas.art.missed(theme.name, f"{anatomy.art}/{card.card_id}"):
-        sheet.blit(_blank(theme, anatomy, w, h), (0, 0))
+    if anatomy.window is not None:
+        _plain(page, anatomy.window, f"{anatomy.art}/{card.card_id}")
     else:
-        sheet.blit(art, ((w - art.get_width()) // 2, (h - art.get_height()) // 2))
+        _picture(page, anatomy, f"{anatomy.art}/{card.card_id}")
     if theme.card.grain:
         _tooth(sheet, theme.card.grain)
     if anatomy.corner:
         _corner(page, anatomy.corner)
-    if anatomy.foot:
-        _foot(page, anatomy.foot)
     if anatomy.plate is not None:
         _plate(page, anatomy.plate)
     face = theme.fonts["number"]
@@ -63,6 +60,32 @@ def draw_face(canvas: Canvas, theme: Theme, anatomy: FaceAnatomy, card: Printed,
     if anatomy.effect is not None:
         _effect(page, anatomy.effect, card.effect)
     return sheet
+
+
+def _picture(page: Canvas, anatomy: FaceAnatomy, name: str) -> None:
+    """The printed picture, or a blank card where it is missing."""
+    w, h = page.surface.get_size()
+    art = page.art.get(page.theme.name, name, w, h)
+    if page.art.missed(page.theme.name, name):
+        art = _blank(page.theme, anatomy, w, h)
+    page.surface.blit(art, ((w - art.get_width()) // 2, (h - art.get_height()) // 2))
+
+
+def _plain(page: Canvas, window: Window, name: str) -> None:
+    """White paper with a black window, the bare emblem behind it."""
+    inks, (w, h) = page.theme.inks, page.surface.get_size()
+    page.fill(Rect(8, 8, CARD_W - 16, CARD_H - 16), inks.plate)
+    scaled = (round(w * window.scale), round(h * window.scale))
+    emblem = page.art.get(page.theme.name, name, *scaled)
+    if not page.art.missed(page.theme.name, name):
+        page.blit(emblem, window.x, window.y)
+    outer = "M17,0H283A17,17 0 0 1 300,17V403A17,17 0 0 1 283,420H17A17,17 0 0 1 0,403V17A17,17 0 0 1 17,0Z"
+    _over(
+        page,
+        ("plain paper", window.path, inks.paper, inks.plate_edge),
+        f'<path d="{outer}{window.path}" fill="{rgb(inks.paper)}" fill-rule="evenodd"/>'
+        f'<path d="{window.path}" fill="none" stroke="{rgb(inks.plate)}" stroke-width="5"/>',
+    )
 
 
 def _name(page: Canvas, spot: NameSpot, name: str, taken: float) -> None:
@@ -120,12 +143,6 @@ def _plate(page: Canvas, spot: PlateSpot) -> None:
         f'<path d="{outer}" fill="{rgb(inks.plate)}" stroke="{rgb(inks.plate_edge)}" stroke-width="2.6"/>'
         f'<path d="{inside}" fill="none" stroke="{rgb(inks.plate_edge)}" stroke-width="1.2" stroke-opacity=".7"/>',
     )
-
-
-def _foot(page: Canvas, top: float) -> None:
-    """Paper over the lower end of the picture, in the colour the paper has beside it."""
-    colour = page.surface.get_at((page.px(7), page.px(top + 20)))
-    page.fill(Rect(9, top, 282, 408 - top), (colour.r, colour.g, colour.b))
 
 
 def _corner(page: Canvas, r: float) -> None:

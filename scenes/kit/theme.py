@@ -16,6 +16,15 @@ from msgspec.structs import replace
 
 from scenes.kit.anatomy import COURT_CARD, GOTHAM_CARD, CardAnatomy, CardInks
 from scenes.kit.palettes import CLASSIC, GOTHAM, PREMIUM, SECOND, Colour, Palette, mix
+from scenes.kit.plain import (
+    BLACK,
+    PLAIN_COURT_CARD,
+    PLAIN_COURT_INKS,
+    PLAIN_GOTHAM_CARD,
+    PLAIN_GOTHAM_INKS,
+    WHITE,
+    YELLOW,
+)
 
 
 class Corner(Enum):
@@ -317,13 +326,8 @@ def _gotham(name: str, p: Palette) -> Theme:
     )
 
 
-YELLOW: Colour = (255, 208, 84)
-WHITE: Colour = (255, 255, 255)
-BLACK: Colour = (0, 0, 0)
-
-
 def _high_contrast(theme: Theme) -> Theme:
-    """The same theme on black, with bright lines and without light. The art stays as it is."""
+    """The same theme on black, with bright lines and without light; its faces are plain."""
     plate = Plate(BLACK, BLACK, 1.0, (YELLOW, YELLOW), 2.2)
     return replace(
         theme,
@@ -369,6 +373,8 @@ def _high_contrast(theme: Theme) -> Theme:
         foil=((255, 246, 190), (255, 224, 120)),
         double_rules=False,
         ground=replace(theme.ground, grain=0, strength=0.0, dark=None, border=True),
+        card=PLAIN_COURT_CARD if theme.card is COURT_CARD else PLAIN_GOTHAM_CARD,
+        inks=PLAIN_COURT_INKS if theme.card is COURT_CARD else PLAIN_GOTHAM_INKS,
     )
 
 

@@ -7,6 +7,7 @@ import math
 from shapely import affinity
 from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
 from vector import (
     at,
     circle,
@@ -124,7 +125,7 @@ def _scallops(art: CourtDrawing, inner: BaseGeometry) -> None:
     """Rows of fans that open upwards in the upper half."""
     edge, dark, light, heart = art.palette.SC
     upper = inner.intersection(UPPER)
-    unit = 248 / 4
+    unit = 248 / 3
     y = 26 + unit * 0.25
     row = 0
     bows = (
@@ -137,11 +138,10 @@ def _scallops(art: CourtDrawing, inner: BaseGeometry) -> None:
         (unit * 0.10, heart),
     )
     while y < 210 + unit:
-        for i in range(-1, 6):
-            x = 26 + unit * i + (unit / 2 if row % 2 else 0)
-            for radius, paint in bows:
-                disc = Point(x, y + unit * 0.25).buffer(radius, 8 if radius > 12 else 5)
-                _both_ways(art, disc.intersection(upper), paint)
+        centres = [Point(26 + unit * i + (unit / 2 if row % 2 else 0), y + unit * 0.25) for i in range(-1, 5)]
+        for radius, paint in bows:
+            discs = unary_union([centre.buffer(radius, 24) for centre in centres])
+            _both_ways(art, discs.intersection(upper), paint)
         y += unit * 0.5
         row += 1
 
@@ -151,19 +151,21 @@ def _quilt(art: CourtDrawing, inner: BaseGeometry) -> None:
     edge, dark, light, heart = art.palette.SC
     width, height = 41.333, 53
     art.fill(inner, edge)
-    for j in range(-8, 9):
-        for i in range(-4, 5):
-            x, y = 150 + i * width + (width / 2 if j % 2 else 0), 210 + j * height / 2
-            lozenge = diamond(x, y, width - 2, height - 2.6).intersection(inner)
-            if lozenge.is_empty:
-                continue
-            art.fill(lozenge, dark)
-            art.fill(lozenge.intersection(shape(f"M{x - 99},{y} L{x},{y - 99} L{x},{y + 99}Z")), light)
-            art.fill(diamond(x, y, width - 15, height - 19).intersection(inner), dark)
-            for angle, length in ((0, 12), (90, 9), (180, 12), (270, 9)):
-                side = f"{-length * 0.45} -3,{-length * 0.8} 0,{-length} C3,{-length * 0.8} 4,{-length * 0.45}"
-                petal = at(f"M0,-1 C-4,{side} 0,-1Z", x, y, angle)
-                art.fill(petal.intersection(inner), heart if angle in (0, 270) else edge)
+    shift = width / 2
+    grid = ((i, j) for j in range(-8, 9) for i in range(-4, 5))
+    places = [(150 + i * width + (shift if j % 2 else 0), 210 + j * height / 2) for i, j in grid]
+    lozenges = [diamond(x, y, width - 2, height - 2.6).intersection(inner) for x, y in places]
+    art.fill(lozenges, dark)
+    halves = [shape(f"M{x - 99},{y} L{x},{y - 99} L{x},{y + 99}Z") for x, y in places]
+    art.fill([whole.intersection(half) for whole, half in zip(lozenges, halves, strict=True)], light)
+    art.fill([diamond(x, y, width - 15, height - 19).intersection(inner) for x, y in places], dark)
+    for paint, petals in ((heart, ((0, 12), (270, 9))), (edge, ((90, 9), (180, 12)))):
+        leaves = []
+        for angle, length in petals:
+            side = f"{-length * 0.45} -3,{-length * 0.8} 0,{-length} C3,{-length * 0.8} 4,{-length * 0.45}"
+            one = shape(f"M0,-1 C-4,{side} 0,-1Z").simplify(0.25)
+            leaves += [at(one, x, y, angle).intersection(inner) for x, y in places]
+        art.fill(leaves, paint)
 
 
 def _zigzags(art: CourtDrawing, inner: BaseGeometry) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from drawing import Drawing, mix
 from shapely.geometry.base import BaseGeometry
 from vector import Shape, circle, diamond, left, polygon, rays, right, shape
@@ -41,8 +43,14 @@ class CourtDrawing(Drawing):
 
     def pearl(self, x: float, y: float, radius: float) -> None:
         """A pearl."""
-        self.fill(circle(x, y, radius), self.palette.I3)
-        self.fill(circle(x - radius * 0.12, y - radius * 0.14, radius * 0.84), self.palette.I1)
+        self.pearls([(x, y)], radius)
+
+    def pearls(self, places: Sequence[tuple[float, float]], radius: float) -> None:
+        """Pearls of one size that do not overlap; all their shades lie under all their lights."""
+        for x, y in places:
+            self.fill(circle(x, y, radius), self.palette.I3)
+        for x, y in places:
+            self.fill(circle(x - radius * 0.12, y - radius * 0.14, radius * 0.84), self.palette.I1)
 
     def stone(self, x: float, y: float, width: float, height: float) -> None:
         """A cut stone in a metal setting."""
@@ -81,3 +89,15 @@ class CourtDrawing(Drawing):
         paint = mix(self.ramp[1], self.palette.G2, gold)
         for beam in rays(cx, cy, count, inner, 560, 0, 360, duty):
             self.fill(beam.intersection(area), paint, opacity)
+
+
+class BareDrawing(CourtDrawing):
+    """A drawing of an emblem alone: without the rings, discs and light that join it to its ground."""
+
+    def fill(self, data: Shape | Sequence[BaseGeometry], paint: str, opacity: float = 1) -> None:
+        """Fill a shape, unless it is a disc behind the emblem."""
+        if paint != self.palette.DISC:
+            super().fill(data, paint, opacity)
+
+    def rings(self, cx: float, cy: float, radius: float) -> None:
+        """No rings."""

@@ -72,6 +72,16 @@ def face(name: str, size: Size) -> str:
     return svg(out)
 
 
+def bare_emblem(name: str) -> str:
+    """The emblem alone where it stands on the full face, for a ground that is plain."""
+    emblem = EMBLEMS[name]
+    x, y, width, height = PANELS[Size.FULL]
+    dx, dy, scale = emblem.POSE
+    place = f"translate({number(x + width / 2 + dx)} {number(y + height / 2 + dy)})"
+    behind = emblem.backing() if hasattr(emblem, "backing") else []
+    return svg([grouped([*behind, *emblem.emblem(emblem.SPOT)], place + (f" scale({scale})" if scale != 1 else ""))])
+
+
 def _window(x: float, y: float, width: float, height: float, small: bool) -> str:
     """The hole in the paper: a rectangle with steps round the numeral in its upper left corner."""
     steps = (

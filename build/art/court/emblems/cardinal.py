@@ -49,7 +49,7 @@ def emblem(art: CourtDrawing) -> None:
         art.fill(circle(x, y - 6 * s, 5.6 * s), hue.C1 if m else hue.C2)
         art.fill(circle(x, y - 6 * s, 5.6 * s).intersection(right(x)), hue.C2 if m else hue.C3)
         art.fill(at(rounded(-10.4, 26, 20.8, 4.4, 1.4), x, y, 0, s), hue.G2 if m else hue.G3)
-        for t in (-4, 1, 6):
+        for t in (-3, 4):
             art.line(at(LineString([(t * 0.6, 4), (t, 25)]), x, y, 0, s), hue.C4, 1, 0.6, "butt")
 
     # cords

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from drawing import Placement
 from shapely import affinity
-from shapely.geometry import LineString, Polygon
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from vector import at, circle, left, mirror, right, rounded, shape, symmetric
 
 from court.hand import CourtDrawing
 
-SMALL: tuple[float, float, float] = (1.12, -14, 72)
+SMALL: tuple[float, float, float] = (1.04, -4, 84)
 FULL: Placement | None = Placement(0.89, 150, 165, 0, 2)
 
 
@@ -108,45 +108,45 @@ def emblem(art: CourtDrawing) -> None:
         for x, y in ((46, 57), (63, 78), (63, 114), (46, 135)):
             art.fill(circle(cx + sx * x, 96 + (y - 96) * 1.02, 5.6), hue.G2 if sx < 0 else hue.G3)
             art.fill(circle(cx + sx * x - 1.2, 96 + (y - 96) * 1.02 - 1.4, 3.4), hue.G0 if sx < 0 else hue.G1)
-    # cushion
-    cu = symmetric(
-        "M150,226 C172,226 186,216 206,212 C226,209 246,213 270,202 C260,220 258,244 272,278 C246,270 216,290 150,290Z"
+    _cushion(art)
+
+
+def _cushion(art: CourtDrawing) -> None:
+    """A plump cushion of light satin with a seam, a dent under the ring, tassels at its corners."""
+    hue = art.palette
+    whole = symmetric(
+        "M150,232 C178,232 196,214 222,210 C244,207 262,208 278,198 C268,220 264,248 280,282 C258,280 236,294 204,298"
+        " C186,300 168,301 150,301Z"
     )
-    art.two(cu.buffer(2.8), hue.G2, hue.G3)
-    art.two(cu, hue.R2, hue.R3)
-    lid = symmetric(
-        "M150,226 C172,226 186,216 206,212 C226,209 246,213 270,202 C263,214 260,226 261,240 C236,252 196,256 150,256Z"
+    art.two(whole.buffer(3.2), hue.G2, hue.G3)
+    art.two(whole, hue.I2, hue.I3)
+    top = symmetric(
+        "M150,232 C178,232 196,214 222,210 C244,207 262,208 278,198 C270,214 266,230 267,246 C236,262 194,268 150,268Z"
     )
-    art.two(lid, hue.R1, hue.R2)
+    art.two(top, hue.I1, hue.I2)
     for m in (0, 1):
         side = mirror if m else shape
-        # folds: light, dark wedges out of the corners and the dimple
-        for d, c1, c2 in (
-            ("M270,202 C252,218 232,228 210,232 C226,232 250,226 264,214Z", hue.R2, hue.R3),
-            (
-                "M270,202 C246,212 222,214 200,222 C220,211 246,213 270,202Z",
-                hue.R1,
-                hue.R1,
-            ),
-            ("M150,226 C172,226 186,216 206,212 C192,222 178,236 150,238Z", hue.R2, hue.R3),
-            ("M272,278 C256,266 240,262 222,264 C240,268 256,272 268,276Z", hue.R1, hue.R2),
-            ("M272,278 C262,264 258,256 256,246 L261,243 C262,256 266,268 272,278Z", hue.R3, hue.R4),
-            ("M256,242 C236,252 214,256 196,257 C214,264 240,262 256,252Z", hue.R3, hue.R4),
-            ("M150,290 C196,290 226,280 250,276 C220,274 190,282 150,282Z", hue.R3, hue.R4),
+        light, mid, dark = (hue.I1, hue.I2, hue.I3) if m else (hue.I2, hue.I3, hue.I4)
+        for path, paint in (
+            # the dent under the ring, and the folds that run from it
+            ("M150,232 C178,232 196,214 222,210 C206,222 190,244 150,246Z", dark),
+            ("M150,246 C176,245 192,233 204,224 C196,242 178,254 150,255Z", mid),
+            # out of the upper corner, out of the lower corner, along the lower edge
+            ("M278,198 C262,214 244,224 222,230 C240,230 258,226 270,216Z", mid),
+            ("M280,282 C264,268 244,264 226,268 C246,270 262,276 272,281Z", light),
+            ("M280,282 C270,268 265,258 263,248 L267,246 C268,260 272,272 280,282Z", dark),
+            ("M150,301 C206,301 232,290 258,283 C226,282 196,290 150,291Z", dark),
         ):
-            art.fill(side(d).intersection(cu), c1 if m else c2)
-        for x, y, an in ((270, 202, 28), (271, 278, -30)):
-            t = "M-4.5,6 L4.5,6 L8.5,34 L-8.5,34Z"
-            art.fill(side(at(t, x, y, -an if y < 240 else 0)), hue.G2 if m else hue.G3)
-            art.fill(side(at(rounded(-6, 8, 12, 4.4, 1.6), x, y, -an if y < 240 else 0)), hue.G0 if m else hue.G1)
-            art.fill(side(circle(x, y, 7)), hue.G1 if m else hue.G2)
-            for k in (-3.4, 0, 3.4):
-                art.line(
-                    side(at(LineString([(k * 0.6, 14), (k * 1.6, 32)]), x, y, -an if y < 240 else 0)),
-                    hue.G4,
-                    1.1,
-                    0.7,
-                    "butt",
-                )
-    art.line("M39,240 C64,252 104,256 150,256", hue.G1, 2.2)
-    art.line("M150,256 C196,256 236,252 261,240", hue.G3, 2.2)
+            art.fill(side(path).intersection(whole), paint)
+        # a band of the edition's colour over the satin
+        band = side("M206,218 C212,214 222,211 230,209 C226,232 228,268 236,290 C228,293 218,296 210,297Z")
+        art.fill(band.intersection(whole), hue.R2 if m else hue.R3)
+        art.fill(band.intersection(whole).difference(top), hue.R3 if m else hue.R4)
+        for x, y, turn in ((278, 198, 26), (280, 282, -24)):
+            tuft = at("M-5,6 L5,6 L9.5,36 L-9.5,36Z", x, y, -turn if y < 240 else 0)
+            art.fill(side(tuft), hue.G2 if m else hue.G3)
+            art.fill(side(at(rounded(-6.6, 8, 13.2, 4.8, 1.6), x, y, -turn if y < 240 else 0)), hue.G0 if m else hue.G1)
+            art.fill(side(circle(x, y, 7.6)), hue.G1 if m else hue.G2)
+    seam = "C64,262 106,268 150,268"
+    art.line(f"M33,246 {seam}", hue.G2, 2.4)
+    art.line("M150,268 C194,268 236,262 267,246", hue.G3, 2.4)

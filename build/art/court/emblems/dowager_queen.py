@@ -22,13 +22,15 @@ def ground(art: CourtDrawing, area: BaseGeometry) -> None:
     lo, hi = art.ramp
     # damask: lozenges with a small leaf
     leafs = []
-    leaflet = shape("M0,-2 C-7,-7 -5,-14 0,-19 C5,-14 7,-7 0,-2Z").simplify(0.12)
-    for j in range(-8, 26):
-        for i in range(-6, 14):
-            x = 150 + (i - 4) * 38 + (19 if j % 2 else 0)
-            y = 165 + (j - 6) * 27
-            art.fill(diamond(x, y, 35, 50).intersection(area), mix(lo, "#000000", 0.16), 0.75)
-            leafs += [at(leaflet, x, y, s).intersection(area) for s in (0, 180)]
+    leaflet = shape("M0,-2 C-7,-7 -5,-14 0,-19 C5,-14 7,-7 0,-2Z").simplify(0.3)
+    lozenges = []
+    for j in range(-6, 20):
+        for i in range(-4, 10):
+            x = 150 + (i - 3) * 50 + (25 if j % 2 else 0)
+            y = 165 + (j - 6) * 36
+            lozenges.append(diamond(x, y, 46.5, 66.5).intersection(area))
+            leafs += [at(leaflet, x, y, s, 1.32).intersection(area) for s in (0, 180)]
+    art.fill(lozenges, mix(lo, "#000000", 0.16), 0.75)
     art.fill(leafs, mix(hi, hue.G2, 0.13), 0.8)
     art.glow(area, 150, 165, 165, 0.5)
 
@@ -63,11 +65,13 @@ def emblem(art: CourtDrawing) -> None:
                 side(veil)
             )
             art.fill(g, hue.I3 if m else mix(hue.I3, hue.I4, 0.55))
+        beads = []
         for i in range(n):
             x0 = 272 - (272 - 160) * (i + 0.5) / n
             y = 262 + 16 * math.sin((i + 0.5) / n * math.pi)
             art.fill(side(diamond(x0, y - 2, 7, 10)), hue.R2 if m else hue.R3)
-            art.pearl(300 - x0 if m else x0, y + 13.5, 3.2)
+            beads.append((300 - x0 if m else x0, y + 13.5))
+        art.pearls(beads, 3.2)
         edge = LineString(
             flatten(spline([(168, 62), (204, 82), (234, 128), (246, 188), (258, 236), (266, 256)], False), 30)[0]
         )
@@ -84,12 +88,8 @@ def emblem(art: CourtDrawing) -> None:
     # frame
     oval = ellipse(cx, cy, 76, 92)
     art.two(oval.buffer(6), hue.G2, hue.G3)
-    n = 36
-    for i in range(n):
-        t = 360 / n * i
-        x = cx + 79 * math.sin(math.radians(t))
-        y = cy - 95 * math.cos(math.radians(t))
-        art.pearl(x, y, 6.4)
+    turns = [2 * math.pi * i / 28 for i in range(28)]
+    art.pearls([(cx + 79 * math.sin(turn), cy - 95 * math.cos(turn)) for turn in turns], 7.4)
     art.two(oval.buffer(-2), hue.G1, hue.G3)
     art.two(oval.buffer(-6), hue.G3, hue.G2)
     field = oval.buffer(-9)
@@ -270,8 +270,8 @@ def emblem(art: CourtDrawing) -> None:
     art.fill(affinity.rotate(ellipse(156, 162, 4.6, 7), 12), hue.I1)
     art.fill(affinity.rotate(ellipse(157.4, 162.6, 2.4, 4.4), 12), hue.I3)
     art.pearl(156, 175, 3.6)
-    for i in range(7):
-        art.pearl(141.5 + i * 6.2, 217.5 + math.sin(i / 6 * math.pi) * 4.2 + i * 0.1, 3.4)
+    choker = [(141.5 + i * 6.2, 217.5 + math.sin(i / 6 * math.pi) * 4.2 + i * 0.1) for i in range(7)]
+    art.pearls(choker, 3)
     # small crown on top of the frame
     top = 34
     art.fill(rounded(118, 74, 64, 13, 3), hue.G2)

@@ -22,22 +22,16 @@ def ground(art: CourtDrawing, area: BaseGeometry) -> None:
     _lo, hi = art.ramp
     r = 25
     w = r * math.sqrt(3)
+    cells: dict[bool, list[BaseGeometry]] = {False: [], True: []}
     for j in range(-4, 18):
         for i in range(-3, 9):
             x = 150 + (i - 3) * r * 3 + (r * 1.5 if j % 2 else 0)
             y = 165 + (j - 6) * w / 2
-            art.fill(
-                _hexagon(x, y, r - 2.4).intersection(area),
-                mix(hi, hue.G2, 0.12) if (i * 5 + j * 3) % 4 else mix(hi, hue.G2, 0.24),
-                0.75,
-            )
-            art.fill(
-                _hexagon(x, y, r - 2.4)
-                .difference(affinity.translate(_hexagon(x, y, r - 2.4), 3, 4))
-                .intersection(area),
-                mix(hi, hue.G1, 0.26),
-                0.5,
-            )
+            cells[(i * 5 + j * 3) % 4 == 0].append(_hexagon(x, y, r - 2.4))
+    for lit, wax in cells.items():
+        art.fill([cell.intersection(area) for cell in wax], mix(hi, hue.G2, 0.24 if lit else 0.12), 0.75)
+    rims = [cell.difference(affinity.translate(cell, 3, 4)) for wax in cells.values() for cell in wax]
+    art.fill([rim.intersection(area) for rim in rims], mix(hi, hue.G1, 0.26), 0.5)
     art.glow(area, 150, 160, 165, 0.5)
 
 

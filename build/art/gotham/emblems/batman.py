@@ -27,6 +27,11 @@ SPOT = spot("#2f5590")
 POSE: tuple[float, float, float] = (2, 2, 0.95)
 
 
+def backing() -> list[str]:
+    """The moon, without which a black bat is lost on a black ground."""
+    return [circle(4, -6, 108, PAPER_HI), circle(4, -6, 108, None, GOLD, 4)]
+
+
 def ground(tint: Spot, x: float, y: float, w: float, h: float, cx: float, cy: float) -> list[str]:
     """The ground behind the emblem, round `cx`, `cy`."""
     o = [bokashi(tint, x, y, w, h, ("lo", "c", "c"), 0.6)]
