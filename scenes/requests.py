@@ -267,6 +267,11 @@ class ShowNotice(Request[None]):
 
 
 @dataclass(frozen=True)
+class NextSpeed(Request[None]):
+    """Everything that moves is to move faster, or slowly when it was at once; a notice says how."""
+
+
+@dataclass(frozen=True)
 class ShowNewGame(Request[None]):
     """The new game page."""
 

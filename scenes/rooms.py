@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pygame import Surface
 
@@ -39,6 +39,7 @@ from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleChoice
 from scenes.replay.path import PathSheet, PathWords
 from scenes.requests import (
+    NextSpeed,
     ShowCard,
     ShowComparison,
     ShowCurtain,
@@ -110,6 +111,7 @@ class Rooms:
         router.register(ShowPause, self._pause_scene)
         router.register(ShowRules, self._rules_scene)
         router.register(ShowNotice, lambda request: Notice(request.sentence))
+        router.register(NextSpeed, lambda _request: self._next_speed())
         router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
         router.register(ShowLook, lambda request: Look(request, self.staging()))
         router.register(ShowTrade, lambda request: Trade(request, self.staging()))
@@ -142,6 +144,28 @@ class Rooms:
     def taste(self) -> Taste:
         """How a table behaves now."""
         return taste_of(self.app.settings, self.app.launch.speed)
+
+    def _next_speed(self) -> Notice:
+        """Move everything at the next faster speed from now on, and keep that; after the fastest comes the slowest."""
+        settings, launch = self.app.settings, self.app.launch
+        now = settings.animation if launch.speed is None else {"instant": "off"}.get(launch.speed, launch.speed)
+        steps: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+        at = next(number for number, step in enumerate(steps) if step == now)
+        settings.animation = steps[(at + 1) % len(steps)]
+        self.app.launch = launch._replace(speed=None)
+        self.app.changed()
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, Notice) and scene.calm:
+                scene.finish(None)
+        return Notice(
+            {
+                "off": _("Speed: everything at once."),
+                "fast": _("Speed: fast."),
+                "normal": _("Speed: normal."),
+                "slow": _("Speed: slow."),
+            }[settings.animation],
+            calm=True,
+        )
 
     def taste_changed(self) -> None:
         """The settings have changed: the table follows."""

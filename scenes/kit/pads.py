@@ -54,6 +54,10 @@ _TRIGGERS: dict[int, Action] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: Action.SPEED,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Action.HURRY,
 }
+_LEFT_STICK = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
+_RIGHT_STICK = (Action.PAGE_UP, Action.PAGE_DOWN, Action.REPLAY, Action.NEW)
+"""What a stick does when it is pushed up, down, left and right."""
+
 _CAPS = {
     Action.CONFIRM: "A",
     Action.SPACE: "Y",
@@ -68,6 +72,8 @@ _CAPS = {
     Action.NEXT: "RB",
     Action.SPEED: "LT",
     Action.HURRY: "RT",
+    Action.REPLAY: "R←",
+    Action.NEW: "R→",
     Action.UP: "↑",
     Action.DOWN: "↓",
     Action.LEFT: "←",
@@ -157,20 +163,23 @@ class Pads:
             place = self._sticks.setdefault(control, [0.0, 0.0])
             place[0 if axis == pygame.CONTROLLER_AXIS_LEFTX else 1] = value
             yield from self._stick(control, place[0], place[1])
-        elif axis == pygame.CONTROLLER_AXIS_RIGHTY:
-            yield from self._stick((pad, "right stick"), 0.0, value, Action.PAGE_UP, Action.PAGE_DOWN)
+        elif axis in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY):
+            control = (pad, "right stick")
+            place = self._sticks.setdefault(control, [0.0, 0.0])
+            place[0 if axis == pygame.CONTROLLER_AXIS_RIGHTX else 1] = value
+            yield from self._stick(control, place[0], place[1], _RIGHT_STICK)
 
     def _stick(
         self,
         control: Control,
         x: float,
         y: float,
-        up: Action = Action.UP,
-        down: Action = Action.DOWN,
+        ways: tuple[Action, Action, Action, Action] = _LEFT_STICK,
     ) -> Iterator[PadEdge]:
         # One direction at a time: the stronger one, so that a slanted push does not step twice.
+        up, down, left, right = ways
         if abs(x) > abs(y):
-            action, push = (Action.RIGHT if x > 0 else Action.LEFT), abs(x)
+            action, push = (right if x > 0 else left), abs(x)
         else:
             action, push = (down if y > 0 else up), abs(y)
         held = self._held.get(control)

@@ -13,19 +13,25 @@ from scenes.kit.stack import Scene
 LEAST, PER_LETTER = 4.0, 0.07
 """Seconds that a notice stays: at least so long, and so long for each letter."""
 
+CALM = 2.0
+"""Seconds that a calm notice stays."""
+
 _SIZES = (16.0, 14.5)
 
 
 class Notice(Scene[None]):
-    """*sentence*, until there was time to read it or it is clicked. All other input goes to what is below."""
+    """*sentence*, until there was time to read it or it is clicked. All other input goes to what is below.
+
+    A *calm* one says what the player has just done, and goes sooner."""
 
     covers = False
     freezes = False
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, *, calm: bool = False) -> None:
         super().__init__()
         self.sentence = sentence
-        self._left = max(LEAST, 2.0 + PER_LETTER * len(sentence))
+        self.calm = calm
+        self._left = CALM if calm else max(LEAST, 2.0 + PER_LETTER * len(sentence))
         self._rect = Rect(0, 0, 0, 0)
         self._lines: list[str] = []
         self._size = _SIZES[0]
@@ -57,8 +63,8 @@ class Notice(Scene[None]):
 
     def draw(self, canvas: Canvas) -> None:
         theme, rect = canvas.theme, self._rect
-        panel(canvas, rect, theme.alarm, radius=8, inner=False)
-        icon(canvas, "warning", rect.x + 18, rect.cy - 10, 20)
+        panel(canvas, rect, theme.lit if self.calm else theme.alarm, radius=8, inner=False)
+        icon(canvas, "check" if self.calm else "warning", rect.x + 18, rect.cy - 10, 20)
         step = self._size * 1.25
         y = rect.cy - step * (len(self._lines) - 1) / 2
         for line in self._lines:

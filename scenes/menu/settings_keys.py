@@ -67,7 +67,7 @@ def action_name(action: Action) -> str:
         Action.ZOOM: pgettext("action", "Show large"),
         Action.HURRY: pgettext("action", "Hurry"),
         Action.REPLAY: pgettext("action", "Show again"),
-        Action.SPEED: pgettext("action", "Speed of the bots"),
+        Action.SPEED: pgettext("action", "Speed"),
         Action.NEW: pgettext("action", "New game, new deal"),
         Action.SEARCH: pgettext("action", "Search"),
         Action.FULLSCREEN: pgettext("action", "Full screen"),

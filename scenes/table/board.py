@@ -71,8 +71,12 @@ class Moment:
     focus: tuple[str, int] | None = None
     """What has the focus: ("hand", slot) or ("seat", seat)."""
     caption: str = ""
+    caption_before: Sequence[str] = ()
+    again: bool = False
+    """Whether something is being shown once more."""
     keys: Sequence[tuple[str, str]] = ()
     prompt_keys: Sequence[tuple[str, str]] = ()
+    prompt_waits: bool = False
     thinking: bool = False
     hidden: Collection[tuple[str, int, int]] = ()
     fresh: Mapping[int, int] = field(default_factory=dict)
@@ -104,7 +108,10 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         unseen=shown.unseen(now.viewer),
         log=entries(log, company.names),
         prompt=now.caption,
+        prompt_before=tuple(now.caption_before),
+        again=now.again,
         prompt_keys=list(now.prompt_keys),
+        prompt_waits=now.prompt_waits,
         keys=list(now.keys),
         explanation=_explanation(company, seen, shown, now),
         thinking=now.thinking,

@@ -42,6 +42,7 @@ class Course(Showing):
         self._match_summed_up = False
         self._idle = 0.0
         self._pressed_on = False
+        self._unread = False
         self._waiting = False
         self._hint_at = (-1, WATCHER)
         self._advised = False
@@ -70,7 +71,7 @@ class Course(Showing):
     @property
     def waits_for_me(self) -> bool:
         asked = self.taste.wait_for_me and not self._pressed_on
-        return asked and self.host.human_asked is None and not self.host.match.over
+        return asked and (self.host.human_asked is None or self._unread) and not self.host.match.over
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
@@ -88,23 +89,31 @@ class Course(Showing):
     # The course
 
     def press_on(self) -> bool:
-        """A key or a click outside any choice: hurry what moves, or let a waiting bot begin; whether it did."""
+        """A key or a click outside any choice: hurry what moves, or go on where it waits; whether it did."""
+        if self.end_encore():
+            return True
         if self.timeline.running:
             self.timeline.hurry()
             self.screen.changed(still=False)
             return True
         if self.waits_for_me:
-            self._pressed_on = True
+            self._pressed_on, self._unread = True, False
             self.screen.changed()
             return True
         return False
+
+    @property
+    def can_repeat(self) -> bool:
+        # Who has answered hands the screen on.
+        looks_on = self.host.shared and self.viewer not in (WATCHER, self.host.asked)
+        return super().can_repeat and not looks_on
 
     def update(self, seconds: float) -> None:
         """Play what has happened; when all is shown, see what comes next."""
         if self.timeline.running:
             self._idle = 0.0
         self.play_out(seconds)
-        if not self.screen.active or self._show_sheet() or self.timeline.running:
+        if not self.screen.active or self._show_sheet() or self.timeline.running or self.encore is not None:
             return
         self._idle += seconds
         self.host.step()
@@ -124,6 +133,7 @@ class Course(Showing):
         if events:
             self.chooser = None
             self._pressed_on = False
+            self._unread = any(isinstance(each, ev.Played) and each.seat not in host.humans for each in events)
             self.screen.changed()
             self.presenter.play(events)
             return
@@ -136,6 +146,8 @@ class Course(Showing):
             self._end_match()
         elif host.awaits_deal:
             self._end_round()
+        elif self._unread and self.waits_for_me:
+            self._follow_waiting()
         elif host.needs_hand_over:
             self._hand_over()
         elif host.human_asked is not None:

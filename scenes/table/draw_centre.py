@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.session.narrator import paragraph
 from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.anatomy import MIDDLE_FROM
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, back, card, pile, slot
 from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
 from scenes.kit.keycaps import hints_width, key_hints
 from scenes.kit.shapes import diamond, panel, rule
 from scenes.table.draw_bay import card_face, draw_empty_place
@@ -48,6 +50,8 @@ DEEPEST = 4
 
 KEYS_GAP = 24.0
 THINKING_STEP = 12.0
+AGAIN = 14.0
+"""The size of the sign that something is shown once more."""
 
 
 def draw_face_up(canvas: Canvas, place: FaceUpLayout, model: TableModel) -> None:
@@ -141,32 +145,49 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
 def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
     """The bar that says what is asked. Words shrink before they are cut; key caps go first, the first of them last."""
     theme, spot = canvas.theme, place.text
-    keys = list(model.prompt_keys)
-    wide = canvas.measure(model.prompt, "label", spot.size)
-    least = wide * place.least_size / spot.size
-    while keys and (wide if len(keys) > 1 else least) + hints_width(canvas, keys) + KEYS_GAP > spot.room:
-        keys.pop()
+    words = model.prompt
+    keys = _prompt_keys(canvas, place, model)
     room = spot.room - (hints_width(canvas, keys) + KEYS_GAP if keys else 0)
     room -= 3 * THINKING_STEP + 6 if model.thinking else 0
-    size = canvas.fitted(model.prompt, room, "label", spot.size)
+    for first in range(len(model.prompt_before)):
+        told = paragraph([*model.prompt_before[first:], words])
+        if len(canvas.wrap(told, room, "body-500", canvas.least)) <= 2:
+            words = told
+            break
+    size = canvas.fitted(words, room, "label", spot.size)
     one_line = size >= place.least_size
     # Two lines need the height that the inner line of the bar would take.
-    panel(canvas, place.rect, theme.raised, radius=9, inner=one_line)
-    if not model.prompt:
+    panel(canvas, place.rect, theme.lit if model.again else theme.raised, radius=9, inner=one_line)
+    if not words:
         _draw_ornament(canvas, place.rect)
         return
-    diamond(canvas, place.lozenge_x, place.rect.cy, 9)
+    if model.again:
+        icon(canvas, "rewind", place.lozenge_x - AGAIN / 2, place.rect.cy - AGAIN / 2, AGAIN, theme.gold1)
+    else:
+        diamond(canvas, place.lozenge_x, place.rect.cy, 9)
     if one_line:
         rise = (spot.size - size) * 0.36
-        canvas.text(model.prompt, spot.x, spot.baseline - rise, "label", size, theme.text1, fit=room)
+        canvas.text(words, spot.x, spot.baseline - rise, "label", size, theme.text1, fit=room)
     else:
-        _draw_two_lines(canvas, place, model.prompt, room)
+        _draw_two_lines(canvas, place, words, room)
     if keys:
         key_hints(canvas, place.keys_right, place.keys_y, keys)
     if model.thinking:
         for step in range(3):
             cx = place.keys_right - 4 - THINKING_STEP * step
             diamond(canvas, cx, place.rect.cy, 6, opacity=0.95 - 0.3 * step)
+
+
+def _prompt_keys(canvas: Canvas, place: PromptLayout, model: TableModel) -> list[tuple[str, str]]:
+    """The key caps that fit beside the words; what has to be read until a key is pressed keeps that key."""
+    keys, spot = list(model.prompt_keys), place.text
+    if model.prompt_waits:
+        return keys[:1]
+    wide = canvas.measure(model.prompt, "label", spot.size)
+    least = wide * place.least_size / spot.size
+    while keys and (wide if len(keys) > 1 else least) + hints_width(canvas, keys) + KEYS_GAP > spot.room:
+        keys.pop()
+    return keys
 
 
 def _draw_ornament(canvas: Canvas, rect: Rect) -> None:

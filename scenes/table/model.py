@@ -101,6 +101,12 @@ class TableModel:
     log: list[Entry] = field(default_factory=list)
     """Newest last."""
     prompt: str = ""
+    prompt_before: tuple[str, ...] = ()
+    """Sentences that go before it, the first of them left out where there is no room."""
+    prompt_waits: bool = False
+    """It stands until its first key is pressed: there is always room for that."""
+    again: bool = False
+    """Something is shown once more: the prompt says so."""
     prompt_keys: list[tuple[str, str]] = field(default_factory=list)
     """(key cap, what it does)"""
     keys: list[tuple[str, str]] = field(default_factory=list)

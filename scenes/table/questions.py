@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rulesets.love_letter.words import (
     ask_card,
@@ -27,7 +27,27 @@ if TYPE_CHECKING:
 Keys = list[tuple[str, str]]
 
 
-def question(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
+class Prompt(NamedTuple):
+    """What the prompt says, with its keys. The sentences *before* it are said, too, as far as there is room; with
+    *waits* it stands until its first key is pressed."""
+
+    words: str
+    keys: Keys
+    before: tuple[str, ...] = ()
+    waits: bool = False
+
+
+def question(course: Showing, cap: Callable[[Action], str]) -> Prompt:
+    """What the prompt says, whatever is going on."""
+    if course.encore is not None:
+        return Prompt(course.caption, [(cap(Action.CONFIRM), _("Go on"))])
+    if course.waits_for_me and not course.timeline.running and course.happened:
+        *before, last = course.happened
+        return Prompt(last, [(cap(Action.CONFIRM), _("Go on"))], tuple(before), waits=True)
+    return Prompt(*_asked(course, cap))
+
+
+def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     """What the prompt says now: the question to the player, what is happening, or who is being waited for.
 
     *cap*: what is printed on the key of an action."""
@@ -36,7 +56,6 @@ def question(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     if not course.choosing or chooser is None:
         waits = prompt_words(course.port.view, company.edition, company.names, company.house)
         if course.waits_for_me and not course.timeline.running:
-            # What happened stands in the log; the key must have room.
             return waits, [(confirm, _("Go on"))]
         if course.guide is not None and course.guide.waits and not course.timeline.running:
             return _("Go on when you have read it"), [(confirm, _("Go on"))]

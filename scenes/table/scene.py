@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
+from game.words import pgettext
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.widget import Widget
-from scenes.requests import ShowNotice, ShowPause
+from scenes.requests import NextSpeed, ShowNotice, ShowPause
 from scenes.table.advice import AdviceNote
 from scenes.table.course import Course
 from scenes.table.guide import Guide
@@ -39,6 +40,7 @@ class TableScene(TableView):
         super().__init__(sound, cap)
         self._news = news
         self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
+        self._focus_before = ""
         self.course = Course(host, taste, self, guide)
         self.dress()
 
@@ -48,6 +50,12 @@ class TableScene(TableView):
             self.ask(ShowNotice(sentence))
 
     def rebuilt(self) -> None:
+        if self.course.encore is not None:
+            return
+        if self._focus_before:
+            # Cards came and went while something was shown again.
+            self.focus.focus(self._focus_before)
+            self._focus_before = ""
         chooser = self.course.chooser if self.course.choosing else None
         asked = (chooser, chooser.step, chooser.targets) if chooser is not None else None
         if chooser is not None and asked != self._asked:
@@ -149,6 +157,8 @@ class TableScene(TableView):
 
     def handle(self, event: Input) -> bool:
         """A click or a key hurries what is moving; else it goes to what has the focus."""
+        if self._ends_encore(event):
+            return True
         pressed = isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.LEFT
         confirmed = isinstance(event, Key) and not event.repeat and event.action in (Action.CONFIRM, Action.SPACE)
         if ((pressed and not self._on_hint(event)) or confirmed) and self.course.press_on():
@@ -161,6 +171,15 @@ class TableScene(TableView):
             self._still = None
             self.invalidate()
         return taken or (isinstance(event, Key) and not event.repeat and self._key(event.action))
+
+    def _ends_encore(self, event: Input) -> bool:
+        """Any key ends what is shown again; whether the key has done its part by that."""
+        if self.course.encore is None or not isinstance(event, Key | Digit):
+            return False
+        if isinstance(event, Key) and event.action is Action.REPLAY:
+            return False
+        self.course.end_encore()
+        return isinstance(event, Key) and event.action in (Action.CANCEL, Action.CONFIRM, Action.SPACE, Action.HURRY)
 
     def _on_hint(self, event: Input) -> bool:
         """Whether the pointer is on something that is always there: that comes before a hurry."""
@@ -203,9 +222,27 @@ class TableScene(TableView):
                 self.course.redo()
             case Action.HURRY:
                 self.course.press_on()
+            case Action.REPLAY:
+                self.again()
+            case Action.SPEED:
+                self.ask(NextSpeed())
             case _:
                 return False
         return True
+
+    @property
+    def can_repeat(self) -> bool:
+        return self.course.can_repeat
+
+    def again(self) -> None:
+        """Show the last action once more; asked for while it is shown, the one before it as well."""
+        if not self.can_repeat:
+            self.sound("error")
+            self.ask(ShowNotice(_("No card has been played in this round yet.")))
+            return
+        if self.course.encore is None and self.focus.focused is not None:
+            self._focus_before = self.focus.focused.key
+        self.course.again()
 
     def undo(self) -> None:
         """Take the last choice back; when nothing is chosen, the last answer."""
@@ -225,6 +262,8 @@ class TableScene(TableView):
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""
         keys: list[HeadKey] = []
+        if self.can_repeat:
+            keys.append((Action.REPLAY, pgettext("action", "Show again"), self.again))
         if self.course.can_redo:
             keys.append((Action.REDO, _("Redo"), self.course.redo))
         if self.course.can_undo:

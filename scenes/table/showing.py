@@ -16,7 +16,8 @@ from game.session.narrator import Line, Narrator
 from game.session.port import Facts
 from game.words import language
 from scenes.kit.tween import Timeline
-from scenes.table.board import Company
+from scenes.table.board import Company, entries
+from scenes.table.encore import Encore, plays
 from scenes.table.guide import Guide
 from scenes.table.places import Places
 from scenes.table.presenter import Presenter
@@ -54,9 +55,11 @@ class Showing(ABC):
         self.stage = Stage(self.company.face)
         self.timeline = Timeline(taste.speed, taste.still)
         self.presenter = Presenter(self, self.stage, self.timeline)
-        self.shown = Shown.of(self.port.view, self.company.edition)
+        self.shown: Shown = Shown.of(self.port.view, self.company.edition)
         self.chooser: Chooser | None = None
-        self.caption = ""
+        self.encore: Encore | None = None
+        """What is being shown once more."""
+        self.caption: str = ""
         self.lines: list[Line] = []
         self.hidden: set[tuple[str, int, int]] = set()
         self.fresh: dict[int, int] = {}
@@ -117,12 +120,21 @@ class Showing(ABC):
     @property
     def choosing(self) -> bool:
         """Whether a person may choose something right now."""
-        return self.chooser is not None and not self.timeline.running
+        return self.chooser is not None and not self.timeline.running and self.encore is None
 
     @property
     def moving(self) -> bool:
         """Whether something is on its way."""
+        if self.encore is not None:
+            return not self.encore.still
         return self.timeline.running or not self.stage.empty
+
+    @property
+    def happened(self) -> list[str]:
+        """What was played last and what came of it, sentence by sentence; nothing before a card was played."""
+        if not plays(self._round):
+            return []
+        return [said.text for said in entries(self.lines, self.company.names)[-1]]
 
     @property
     def narrator(self) -> Narrator:
@@ -140,13 +152,48 @@ class Showing(ABC):
         """Time passes."""
         self.play_out(seconds)
 
+    # Once more
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether there is a last action to be shown again."""
+        return bool(plays(self._round))
+
+    def again(self) -> None:
+        """Show the last action again; asked for while that is shown, the one before it as well, and so on."""
+        if self.timeline.running:
+            self.timeline.hurry()
+        back = 0 if self.encore is None else self.encore.back + 1
+        self.end_encore()
+        if (played := len(plays(self._round))) > 0:
+            self.encore = Encore(self, self._round, min(back, played - 1))
+            self.screen.changed()
+
+    def end_encore(self) -> bool:
+        """The table is as it was before something was shown again; whether something was."""
+        if self.encore is None:
+            return False
+        self.encore.end()
+        self.encore = None
+        self.screen.changed()
+        return True
+
     def play_out(self, seconds: float) -> bool:
         """Move what is on its way; whether it still is."""
+        if self.encore is not None:
+            self._play_again(self.encore, seconds)
         self.timeline.speed, self.timeline.still = self.taste.speed, self.taste.still
         if self.timeline.running:
             self.timeline.advance(seconds)
             self.screen.changed(still=False)
         return self.timeline.running
+
+    def _play_again(self, encore: Encore, seconds: float) -> None:
+        encore.timeline.advance(seconds)
+        if not encore.still:
+            self.screen.changed(still=False)
+        if not encore.timeline.running:
+            self.end_encore()
 
     # What the presenter asks for
 
@@ -194,8 +241,9 @@ class Showing(ABC):
         """Say everything in the language spoken now."""
         self.company.reword()
         if self._language != language():
-            # What is still on its way will be told in its turn.
+# What is still on its way will be told in its turn.
             told = self._told
+            self.end_encore()
             self.caption = ""
             self._begin_log()
             for event in told:
@@ -204,7 +252,7 @@ class Showing(ABC):
 
     def see_anew(self) -> None:
         """Somebody else looks, or the table is another one: nothing of the one before may stay."""
-        self.chooser = None
+        self.chooser = self.encore = None
         self.caption = ""
         self.timeline.clear()
         self.stage.clear()

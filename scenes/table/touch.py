@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
+from scenes.kit.shapes import plate_ring
+from scenes.kit.states import State
 from scenes.kit.widget import Role, Widget
 
 
@@ -69,6 +72,24 @@ class SeatWidget(Widget):
     def dropped(self, payload: object) -> None:
         assert isinstance(payload, int)
         self._on_drop(payload)
+
+
+class PromptWidget(Widget):
+    """The prompt: a click on what it says shows that again. It takes no focus: a key does the same."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, name: str, dragging: Callable[[], bool], on_press: Callable[[], object]) -> None:
+        super().__init__("prompt", rect, name, on_press)
+        self._dragging = dragging
+
+    def under(self, x: float, y: float) -> bool:
+        return not self._dragging() and super().under(x, y)
+
+    def draw(self, canvas: Canvas) -> None:
+        """An edge while the pointer is on it: it can be pressed."""
+        if self.state & (State.HOVER | State.PRESSED):
+            plate_ring(canvas, self.rect)
 
 
 class FeltWidget(Widget):

@@ -186,6 +186,14 @@ class TableView(Scene[TableEnd]):
     def confirm_seats(self) -> None:
         """The players chosen so far are enough."""
 
+    @property
+    def can_repeat(self) -> bool:
+        """Whether the last action can be shown once more."""
+        return False
+
+    def again(self) -> None:
+        """Show the last action once more."""
+
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers, the least needed first."""
         return ()
@@ -253,15 +261,18 @@ class TableView(Scene[TableEnd]):
     def model(self) -> TableModel:
         """Everything the picture is drawn from."""
         course, drag = self.course, self.focus.drag
-        caption, keys = question(course, self.cap)
+        prompt = question(course, self.cap)
         now = Moment(
             viewer=course.viewer,
             home=course.home,
             open_hand=course.hand_is_open,
             chooser=course.chooser if course.choosing else None,
             focus=self._spot(),
-            caption=caption,
-            prompt_keys=keys,
+            caption=prompt.words,
+            caption_before=prompt.before,
+            prompt_keys=prompt.keys,
+            prompt_waits=prompt.waits,
+            again=course.encore is not None,
             keys=[(self.cap(action), words) for action, words, _act in self.head_keys()],
             hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
             fresh=course.fresh,
@@ -288,9 +299,7 @@ class TableView(Scene[TableEnd]):
         canvas.place(self._still, 0, 0)
         self.course.stage.draw(canvas)
         for widget in self.focus:
-            if widget.key.startswith("button"):
-                widget.draw(canvas)
-            if widget.key == "advice":
+            if widget.key.startswith("button") or widget.key in ("advice", "prompt"):
                 widget.draw(canvas)
         drag = self.focus.drag
         if drag is not None:

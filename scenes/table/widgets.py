@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from game.rulesets.love_letter.words import why_card_closed
 from game.session.chooser import Step
 from game.words import gettext as _
+from game.words import pgettext
 from scenes.kit.geometry import Rect
 from scenes.kit.hints import hint_widgets
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout import BUTTON_HEIGHT, button_row, hand_cards
 from scenes.table.model import SeatModel
-from scenes.table.touch import FeltWidget, HandCardWidget, SeatWidget
+from scenes.table.touch import FeltWidget, HandCardWidget, PromptWidget, SeatWidget
 
 if TYPE_CHECKING:
     from scenes.table.showing import Showing
@@ -39,7 +40,11 @@ def table_widgets(scene: TableView) -> list[Widget]:
         # What a note lies over cannot be clicked; its key works all the same.
         if not any(widget.rect.overlaps(note.rect) for note in notes)
     ]
-    return [*widgets, *hints, FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None)), *notes]
+    over: list[Widget] = [FeltWidget(felt, _("The table"), dragging, partial(scene.drop, None))]
+    if scene.can_repeat and not scene.course.waits_for_me:
+        name = pgettext("action", "Show again")
+        over.append(PromptWidget(scene.table.prompt.rect, name, dragging, scene.again))
+    return [*widgets, *hints, *over, *notes]
 
 
 def _hand(scene: TableView) -> list[Widget]:

@@ -288,6 +288,7 @@ def test_pad_buttons(reader: InputReader, button: int, action: Action) -> None:
         Action.RULES,
         Action.SPEED,
         Action.HURRY,
+        Action.REPLAY,
         Action.NEXT,
         Action.PREV,
     ],
@@ -330,6 +331,8 @@ def test_triggers_and_right_stick(reader: InputReader) -> None:
     assert stick(reader, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0) == []
     assert acts(stick(reader, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.8)) == [Action.HURRY]
     assert acts(stick(reader, pygame.CONTROLLER_AXIS_RIGHTY, 0.8)) == [Action.PAGE_DOWN]
+    stick(reader, pygame.CONTROLLER_AXIS_RIGHTY, 0.0)
+    assert acts(stick(reader, pygame.CONTROLLER_AXIS_RIGHTX, -0.8)) == [Action.REPLAY]
 
 
 def test_a_pad_without_a_layout_works_by_its_plain_events(reader: InputReader) -> None:

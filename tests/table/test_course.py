@@ -204,6 +204,35 @@ def test_whoever_wants_to_wait_is_waited_for() -> None:
     assert bare.match.version == version + 1
 
 
+def test_what_a_bot_did_stands_until_it_was_read_even_if_one_is_asked_next() -> None:
+    bare = Bare("classic", "hb", 1, taste=replace(INSTANT, wait_for_me=True), tokens_to_win=4)
+    rng, read = Random(2), 0
+    for _frame in range(600):
+        bare.pilot.frame()
+        course = bare.course
+        if course.choosing:
+            answer(bare, rng)
+        elif course.timeline.running:
+            continue
+        elif course.waits_for_me and bare.match.ports[0].asked:
+            model = bare.scene.model()
+            assert model.prompt_keys == [("Enter", "Go on")]
+            assert model.prompt_waits
+            said = " ".join((*model.prompt_before, model.prompt))
+            assert said.startswith("Odette played")
+            bare.pilot.run(2.0)
+            assert course.waits_for_me
+            read += 1
+            bare.pilot.press(Action.CONFIRM)
+            bare.pilot.frame()
+            assert course.choosing or bare.pilot.stack.top is not bare.scene
+        elif course.waits_for_me:
+            bare.pilot.press(Action.CONFIRM)
+        if read == 4:
+            return
+    raise TimeoutError("nothing was read")
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_what_is_waited_for_is_said_with_its_key(size: tuple[int, int], seats: int) -> None:

@@ -78,10 +78,17 @@ class Evening:
     def look_around(self) -> None:
         """Open something over whatever is there, and close it again; or resize."""
         program = self.program
-        way = self.rng.randrange(6)
+        way = self.rng.randrange(7)
         if way == 0:
             program.pilot.resize(self.rng.choice(SIZES))
             self.watchman.look()
+        elif way == 6:
+            # What happened last, and what happened before it, once more.
+            for _time in range(self.rng.randint(1, 3)):
+                if program.at_table:
+                    self.press(Action.REPLAY)
+                    for _frame in range(self.rng.randrange(20)):
+                        self.frame()
         elif program.at_table or isinstance(program.pilot.scene, Curtain):
             action = (Action.LOG, Action.RULES, Action.MENU, Action.ZOOM, Action.CANCEL)[way - 1]
             self.press(action)

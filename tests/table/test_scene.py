@@ -349,10 +349,11 @@ def test_tab_and_arrows_leave_the_head_out() -> None:
 
 def test_the_keys_that_are_shown_are_those_of_the_player() -> None:
     caps = {Action.LOG: "X", Action.RULES: "R3", Action.CANCEL: "B", Action.CONFIRM: "A", Action.HINT: "Y"}
+    caps[Action.REPLAY] = "A"
     bare = Bare("classic", "hbb", 3, size=(1280, 720), cap=caps.__getitem__)
     bare.until_asked()
     model = bare.scene.model()
-    assert [cap for cap, _words in model.keys] == ["Y", "X", "R3", "B"]
+    assert [cap for cap, _words in model.keys] == ["A", "Y", "X", "R3", "B"]
     assert model.prompt_keys[0][0] == "A"
 
 
