@@ -241,7 +241,7 @@ class Showing(ABC):
         """Say everything in the language spoken now."""
         self.company.reword()
         if self._language != language():
-# What is still on its way will be told in its turn.
+            # What is still on its way will be told in its turn.
             told = self._told
             self.end_encore()
             self.caption = ""
