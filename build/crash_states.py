@@ -213,9 +213,9 @@ AREAS: dict[str, tuple[int, Callable[[Check, Random], None]]] = {
 def run(most: int, seed: int, patience: int = 1 << 30, areas: Collection[str] = tuple(AREAS)) -> Check:
     """Cut the power until *most* states have been opened, or *patience* of them were broken. Returns what was found."""
     rng = Random(seed)
-    check = Check(rng, most)
+    check = Check(rng, most, patience)
     opened = dict.fromkeys(areas, 0)
-    while not check.enough and len(check.broken) < patience:
+    while not check.enough:
         # Whose share is the least filled.
         area = min(opened, key=lambda name: opened[name] / AREAS[name][0])
         before = check.states

@@ -22,10 +22,11 @@ class Broken(Exception):
 
 
 class Check:
-    """Cuts the power after each call on *disk* until *most* states have been opened, and looks at what is left."""
+    """Cuts the power after each call on *disk* until *most* states have been opened or *patience* of them were broken,
+    and looks at what is left."""
 
-    def __init__(self, rng: Random, most: int) -> None:
-        self.rng, self.most = rng, most
+    def __init__(self, rng: Random, most: int, patience: int) -> None:
+        self.rng, self.most, self.patience = rng, most, patience
         self.states = self.distinct = self.calls = self.beyond = 0
         self.counted_anew = 0
         """States in which the statistics were damaged, set aside and counted from the matches."""
@@ -53,12 +54,12 @@ class Check:
 
     @property
     def enough(self) -> bool:
-        """Whether as many states as were asked for have been opened."""
-        return self.states >= self.most
+        """Whether as many states as were asked for have been opened, or too many were broken."""
+        return self.states >= self.most or len(self.broken) >= self.patience
 
     def cut(self) -> None:
         """Cut the power now, in all ways."""
-        if self.expects is None:
+        if self.expects is None or self.enough:
             return
         self.calls += 1
         for left in self.disk.crash_states(self.rng, EACH):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from game.kernel.contract import AnyRules, Option, Setup
 from game.kernel.errors import BadSetup
 from game.rulesets.love_letter import edition as love_letter
-from game.rulesets.love_letter.rules import LoveLetter
+from game.rulesets.love_letter.rules import TABLES_KEPT, LoveLetter
 
 EDITIONS: tuple[str, ...] = tuple(f"love_letter/{name}" for name in love_letter.NAMES)
 """The keys of all editions, in the order in which they are shown. They stand in saves: never renamed."""
@@ -29,6 +29,6 @@ def rules_for(setup: Setup) -> AnyRules:
     return _rules(found.key, setup.seats, tuple(sorted(options.items())))
 
 
-@cache
+@lru_cache(TABLES_KEPT)
 def _rules(key: str, seats: int, options: tuple[tuple[str, Option], ...]) -> LoveLetter:
     return LoveLetter(edition(key), seats, dict(options))

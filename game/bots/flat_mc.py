@@ -7,7 +7,7 @@ worse half is dropped, and the rest gets the worlds that are left.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from game.bots.sense import sensible
 from game.kernel.contract import Code
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.playouts import Playouts, Worlds
-from game.rulesets.love_letter.rules import LoveLetter
+from game.rulesets.love_letter.rules import TABLES_KEPT, LoveLetter
 from game.rulesets.love_letter.view import View
 
 ASK_EVERY = 32
@@ -57,7 +57,7 @@ class Estimate(NamedTuple):
     playouts: int
 
 
-@cache
+@lru_cache(TABLES_KEPT)
 def playouts_of(rules: LoveLetter) -> Playouts:
     """The tables for playing out rounds of *rules*, made once."""
     return Playouts(rules)

@@ -7,12 +7,12 @@ how likely they call them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
 from game.rulesets.love_letter.habits import habits, worth_keeping
-from game.rulesets.love_letter.rules import LoveLetter
+from game.rulesets.love_letter.rules import TABLES_KEPT, LoveLetter
 
 DOUBT = 0.05
 """How often somebody is taken to choose without any thought."""
@@ -129,7 +129,7 @@ class SensibleManner(Manner):
         return found
 
 
-@cache
+@lru_cache(2 * TABLES_KEPT)
 def manner_of(rules: LoveLetter, soft: bool) -> Manner:
     """How players of *rules* are taken to choose: sensibly, or blindly."""
     return SensibleManner(rules) if soft else Manner(rules)

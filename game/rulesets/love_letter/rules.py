@@ -27,6 +27,9 @@ RULES_VERSION = 1
 
 Act = tuple[int, int, int, int, EffectFunction | None]
 
+TABLES_KEPT = 32
+"""The rules of so many tables are kept, with what is made for them: house rules make hundreds, some 400 kB each."""
+
 
 class LoveLetter(Rounds):
     """See `game.kernel.contract.Rules`. Codes are those of `book` (a `MoveBook`)."""
