@@ -7,7 +7,8 @@ of its own that is thrown away. From the title a table of any edition and number
 by bots, by people, or by both, with undo, redo, hints, log, rules and pause in between; some matches are left and gone
 on with. In between replays are looked at and forked, statistics, players, lessons and saved matches are visited, and
 language, contrast and size of the window are changed. Each minute a line tells what the program holds: memory of both
-processes, open files, threads, objects. A minute is one of running: a stop of the process does not count.
+processes, open files, threads, objects. A minute is one of running: a stop of the process does not count. SIGTERM ends
+the run early, with the verdict on what has been.
 
 Exit code 1 when anything went wrong or was logged as a warning, when the memory at the end is more than 5 % above that
 after the warm-up, or when files or threads have become more.
@@ -53,8 +54,8 @@ from scenes.kit.input import Action, Key  # noqa: E402
 TABLES = [(key, seats) for key in EDITIONS for seats in edition(key).seat_counts]
 SIZES = ((1280, 720), (960, 540), (1600, 900))
 FRAME = 1 / 60
-LONGEST_FRAME = 1.0
-"""Seconds that a frame counts at most: what is more was a stop of the process."""
+LONGEST_FRAME = 10.0
+"""Seconds that a frame counts at most, on a busy machine too: what is more was a stop of the process."""
 PATIENCE = 60_000
 """So many frames a match may take."""
 WARM = 0.15
@@ -80,6 +81,10 @@ class Shape(NamedTuple):
 
 class Stuck(Exception):
     """The program does not get on."""
+
+
+class Closed(Exception):
+    """The window was closed: SDL takes SIGTERM for that."""
 
 
 class Warnings(logging.Handler):
@@ -134,7 +139,9 @@ class Soak:
         return type(self.top).__name__
 
     def frame(self) -> None:
-        """One frame, as the window's own loop makes it; each minute a line."""
+        """One frame, as the window's own loop makes it; each minute a line. Raises `Closed`."""
+        if self.window.closing:
+            raise Closed
         self.window.frame(FRAME, lambda _seconds: self.app.look_ahead())
         if self.later:
             self.later.pop(0)()
@@ -424,12 +431,14 @@ class Soak:
     def run(self, minutes: float, failed: Warnings) -> None:
         """Play so many *minutes* of running."""
         self.frames(5)
-        while self.running < 60 * minutes:
+        while self.running < 60 * minutes and not self.window.closing:
             number = self.counts["tables"]
             try:
                 if self.chance(0.4):
                     self.side_trip()
                 self.match()
+            except Closed:
+                return
             except Exception:
                 self.errors += 1
                 print(f"after {number} tables:", file=sys.stderr)
