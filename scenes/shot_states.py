@@ -24,6 +24,7 @@ from scenes.chronicle.statistics import View
 from scenes.kit.input import Action
 from scenes.kit.stack import Scene
 from scenes.menu.newgame import NewGameScene
+from scenes.menu.settings import SettingsScene
 from scenes.menu.settings_tabs import Tab
 from scenes.replay.path import PathSheet
 from scenes.requests import ShowNotice
@@ -161,8 +162,11 @@ def settings(stage: Stage, tab: Tab) -> None:
     """A page of the settings."""
     stage.title()
     stage.pilot.click("settings")
-    stage.pilot.scene.focus.focus("tab")
-    stage.pilot.press(*[Action.DOWN] * list(Tab).index(tab))
+    scene = stage.pilot.scene
+    assert isinstance(scene, SettingsScene)
+    scene.tab = tab
+    scene.relayout()
+    scene.focus.focus("tab")
     stage.pilot.settle()
 
 

@@ -21,6 +21,7 @@ from scenes.chronicle.medals import draw_medals, medals_height
 from scenes.chronicle.plots import bar
 from scenes.chronicle.source import Source
 from scenes.kit.canvas import Canvas
+from scenes.kit.fan import nothing_yet
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
@@ -225,7 +226,7 @@ class StatisticsScene(MenuPage[None]):
     # Drawing
 
     def draw_page(self, canvas: Canvas) -> None:
-        area, theme = self._area, canvas.theme
+        area = self._area
         if self._counting is not None:
             self._draw_counting(canvas)
             return
@@ -234,10 +235,8 @@ class StatisticsScene(MenuPage[None]):
         if self.view is View.ACHIEVEMENTS:
             return
         if not self._tally.matches.of:
-            title = _("Nothing to count yet")
-            canvas.headline(title, area.cx, area.cy - 12, 34, align=0.5, fit=area.w)
             told = _("Play a match to its end, and what became of it is told here.")
-            canvas.text(told, area.cx, area.cy + 26, "body", 16, theme.text2, align=0.5, fit=area.w)
+            nothing_yet(canvas, area, _("Nothing to count yet"), told)
         elif self.view is View.FIGURES:
             draw_figures(canvas, area, self._tally, of_one=bool(self._edition))
         elif self.view is View.CARDS:

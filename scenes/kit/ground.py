@@ -34,25 +34,29 @@ def ground(
     veil: float | None = None,
     light: float | None = None,
     border: bool = True,
+    fine: bool | None = None,
 ) -> None:
     """Cover the canvas with the theme's ground.
 
     *page*: the quieter ground of menus and pages. *picture*: another drawing of the theme in place of the cloth.
     *zoom* and *centre* (a share of the width) enlarge the cloth around a point, for the title and the summary.
-    *veil* 0 to 1 darkens it, *light* sets the strength of the lamp.
+    *veil* 0 to 1 darkens it, *light* sets the strength of the lamp. *fine*: the frame of a sliced ground is that of a
+    small window, with its lower head strip; by the height of the canvas when left out.
     """
     theme = canvas.theme
     size = canvas.surface.get_size()
     name = picture if picture is not None else theme.ground.page if page else "ground"
     dark = veil if veil is not None else theme.ground.veil if page else 0.0
     shine = light if light is not None else theme.ground.strength * (0.66 if page else 1.0)
-    key = (theme.name, theme.contrast, size, round(canvas.u, 4), name, zoom, centre, dark, shine, border, canvas.art)
-    baked = _grounds.make(key, lambda: _bake(canvas, name, zoom, centre, dark, shine, border))
+    small = fine if fine is not None else not is_big(canvas.height)
+    look = (name, zoom, centre, dark, shine, border, small)
+    key = (theme.name, theme.contrast, size, round(canvas.u, 4), canvas.art, look)
+    baked = _grounds.make(key, lambda: _bake(canvas, name, zoom, centre, dark, shine, border, small))
     canvas.surface.blit(baked, (0, 0))
 
 
 def _bake(
-    canvas: Canvas, name: str, zoom: float, centre: float, dark: float, shine: float, border: bool
+    canvas: Canvas, name: str, zoom: float, centre: float, dark: float, shine: float, border: bool, small: bool
 ) -> pygame.Surface:
     theme = canvas.theme
     width, height = canvas.surface.get_size()
@@ -64,7 +68,7 @@ def _bake(
         return sheet
     style = theme.ground
     if style.sliced:
-        _slices(bare, name)
+        _slices(bare, name, small)
     else:
         _cover(bare, name, zoom, centre)
     if dark:
@@ -95,14 +99,14 @@ def _cover(canvas: Canvas, name: str, zoom: float, centre: float) -> None:
     canvas.surface.blit(cloth, (left, top))
 
 
-def _slices(canvas: Canvas, name: str) -> None:
+def _slices(canvas: Canvas, name: str, small: bool) -> None:
     """The picture with its corners at their size, its edges stretched along and its middle both ways."""
     width, height = canvas.surface.get_size()
-    u = canvas.u * (1.0 if is_big(canvas.height) else SMALL_HEAD)
+    u = canvas.u * (SMALL_HEAD if small else 1.0)
     drawn = (round(1280 * u), round(720 * u))
     if drawn[0] > FINEST:
-        small = (FINEST, round(FINEST * 9 / 16))
-        cloth = pygame.transform.smoothscale(canvas.art.get(canvas.theme.name, name, *small), drawn)
+        most = (FINEST, round(FINEST * 9 / 16))
+        cloth = pygame.transform.smoothscale(canvas.art.get(canvas.theme.name, name, *most), drawn)
     else:
         cloth = canvas.art.get(canvas.theme.name, name, *drawn)
     if cloth.get_size() == (width, height):

@@ -27,11 +27,12 @@ from scenes.menu.moments import moment_words
 Picture = Callable[[Version, tuple[int, int]], pygame.Surface]
 """Draws the table of a version, in a size in pixels."""
 
-_WIDEST = 400.0
+_WIDEST = 440.0
 _RATIO = 9 / 16
 _PAD = 9.0
 _WORDS = 66.0
 _SIZE, _STEP = 16.0, 22.0
+_HEADLINE = 36.0
 
 
 class RecoveryScene(MenuPage[Version | None]):
@@ -77,14 +78,14 @@ class RecoveryScene(MenuPage[Version | None]):
             for words, strong in sentences
             for line in canvas.wrap(words, body.w - 44, "body", _SIZE, balance=False)
         ]
-        top = body.y + 20 + len(self._told) * _STEP
+        top = body.y + _HEADLINE + 20 + len(self._told) * _STEP
         gap, count = self.frame.gutter, max(3, len(self.versions))
         wide = min(_WIDEST, (body.w - (count - 1) * gap) / count)
         high = wide * _RATIO + _WORDS
         if (room := actions.y - 8 - top) < high:
             high = max(room, _WORDS + 60)
             wide = min(wide, (high - _WORDS) / _RATIO)
-        top += max(0.0, (actions.y - 8 - top - high) * 0.4)
+        top += max(0.0, (actions.y - 8 - top - high) * 0.3)
         left = body.cx - (len(self.versions) * (wide + gap) - gap) / 2
         self._cards = [
             _Version(
@@ -122,7 +123,8 @@ class RecoveryScene(MenuPage[Version | None]):
     def draw_page(self, canvas: Canvas) -> None:
         theme, body = canvas.theme, self.frame.body
         icon(canvas, "warning", body.x, body.y + 3, 22)
-        y = body.y + 18
+        canvas.headline(_("The last save is damaged"), body.x + 38, body.y + 24, 32, fit=body.w - 38)
+        y = body.y + _HEADLINE + 18
         for line, strong in self._told:
             canvas.text(line, body.x + 38, y, "body", _SIZE, theme.text1 if strong else theme.text2)
             y += _STEP

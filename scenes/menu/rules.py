@@ -14,6 +14,8 @@ from game.rulesets.love_letter.words import edition_words
 from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.canvas import Canvas
+from scenes.kit.cards import CardFace
+from scenes.kit.fan import fan
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
@@ -26,13 +28,15 @@ from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
 from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts
 from scenes.menu.rules_search import GAP, Hit, HitRow, row_lines, search, speaks_of
-from scenes.menu.rules_text import Reader, found_in
+from scenes.menu.rules_text import Reader, found_in, spoken_of
 from scenes.requests import ShowCard
 
 _BLEED = 14.0
 _SIDE = 292.0
+_ASIDE = 336.0
 _LEAST_SEARCH = 150.0
 _LONGEST_QUERY = 40
+_LEAST_WORDS = 480.0  # a page of rules keeps this width beside its cards
 
 
 class View(IntEnum):
@@ -63,6 +67,7 @@ class RulesScene(MenuPage[None]):
         self._reader: Reader | None = None
         self._search = Rect(0, 0, 0, 0)
         self._line = Rect(0, 0, 0, 0)
+        self._aside = Rect(0, 0, 0, 0)
 
     @property
     def edition(self) -> Edition:
@@ -173,6 +178,10 @@ class RulesScene(MenuPage[None]):
         column = Rect(tabs.right + 36, area.y + 12, area.right - tabs.right - 36, area.h - 12)
         self._line = Rect(column.x, column.y, column.w, 44)
         words = Rect(column.x, column.y + 52, column.w, column.h - 52)
+        self._aside = Rect(0, 0, 0, 0)
+        if column.w >= _LEAST_WORDS + _ASIDE:
+            self._aside = Rect(words.right - _ASIDE, words.y + 28, _ASIDE, words.h - 28)
+            words = words._replace(w=words.w - _ASIDE - 16)
         self._reader = Reader(canvas, words, pages[self.page], self.query)
         return [
             Tabs("pages", tabs, _("Pages"), names, self.page, self._read, step=step),
@@ -286,6 +295,8 @@ class RulesScene(MenuPage[None]):
             line = self._line
             canvas.text(self.pages[self.page].heading, line.x, line.y + 26, "label", 27, theme.text1, fit=line.w)
             rule(canvas, line.x, line.y + 41, line.w, opacity=0.7)
+            if self._aside.w:
+                self._draw_aside(canvas)
             return
         if self._detail is not None:
             self._detail.draw(canvas)
@@ -306,3 +317,12 @@ class RulesScene(MenuPage[None]):
             icon(canvas, "search", self._line.x, self._line.cy - 8, 14, theme.text3)
         left = self._line.x + (22 if not found else 0)
         canvas.middle(told, left, self._line.cy, "body", 15, theme.text3, fit=self._line.w - 24)
+
+    def _draw_aside(self, canvas: Canvas) -> None:
+        """The cards that the page speaks of; the strongest beside two covered ones when it names none."""
+        named = spoken_of(self.edition, self.pages[self.page])
+        faces: list[CardFace | None] = [face_of(self.edition, at) for at in named]
+        if not faces:
+            faces = [None, None, face_of(self.edition, len(self.edition.cards) - 1)]
+        width = 132.0 if len(faces) > 2 else 150.0
+        fan(canvas, faces, self._aside.cx, self._aside.y, width)

@@ -14,6 +14,7 @@ from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, back
+from scenes.kit.fan import nothing_yet
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
@@ -75,10 +76,8 @@ class SavedScene(MenuPage[Path | None]):
     def draw_page(self, canvas: Canvas) -> None:
         if self.matches:
             return
-        theme, body = canvas.theme, self.frame.body
-        canvas.headline(_("Nothing to go on with"), body.cx, body.cy - 12, 34, align=0.5, fit=body.w)
         told = _("A match that you leave before it is over waits here.")
-        canvas.text(told, body.cx, body.cy + 26, "body", 16, theme.text2, align=0.5, fit=body.w)
+        nothing_yet(canvas, self.frame.body, _("Nothing to go on with"), told)
 
 
 class _Match(Widget):

@@ -12,6 +12,7 @@ from game.words import gettext as _
 from game.words import ngettext, pgettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import back
+from scenes.kit.fan import nothing_yet
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
@@ -185,8 +186,7 @@ class Gallery(MenuPage[Archived | None]):
             told, more = _("No such match"), _("Other words or dates may find one.")
         else:
             told, more = _("Nothing to look at yet"), _("A match that was played to its end stands here.")
-        canvas.headline(told, body.cx, body.cy - 2, 34, align=0.5, fit=body.w)
-        canvas.text(more, body.cx, body.cy + 36, "body", 16, theme.text2, align=0.5, fit=body.w)
+        nothing_yet(canvas, body, told, more)
 
     def _words(self, at: int) -> str:
         """A row, for a reader."""

@@ -12,11 +12,11 @@ from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit import paint
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardFace, card, card_height
+from scenes.kit.cards import CardFace, card, card_height, thumb
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
-from scenes.kit.shapes import diamond, pips, rule
+from scenes.kit.shapes import diamond, outline, pips, rule
 from scenes.kit.staged import Staging
 from scenes.kit.states import lowered
 from scenes.kit.widget import Widget
@@ -25,8 +25,11 @@ from scenes.requests import ShowCard, ShowRules
 from scenes.reveal.overlay import Overlay
 
 WIDEST = 320.0
-_TEXT, _RULING = 17.0, 15.5
+_SIZES = ((21.0, 18.0), (19.0, 17.0), (17.0, 15.5))
+"""Text and rulings stand in the largest sizes at which all is in sight; in the last, they scroll."""
+
 _EDGE = 30.0
+_THUMB, _APART = 44.0, 6.0
 
 
 class Zoom(Overlay):
@@ -42,6 +45,7 @@ class Zoom(Overlay):
         self._card = Rect(0, 0, 0, 0)
         self._words = Rect(0, 0, 0, 0)
         self._blocks: list[tuple[list[str], bool]] = []
+        self._sizes = _SIZES[-1]
 
     @property
     def face(self) -> CardFace:
@@ -65,9 +69,13 @@ class Zoom(Overlay):
         self._words = Rect(left, top, plate.right - _EDGE - left, plate.bottom - 84 - top)
         room = self._words.w - 18
         said = card_words(self.edition, self.at, self.house).long
-        self._blocks = [(canvas.wrap(said, room, "body", _TEXT), False)]
-        for ruling in rulings(self.edition, self.at, self.house):
-            self._blocks.append((canvas.wrap(ruling, room - 20, "body", _RULING), True))
+        told = rulings(self.edition, self.at, self.house)
+        for self._sizes in _SIZES:
+            large, small = self._sizes
+            self._blocks = [(canvas.wrap(said, room, "body", large), False)]
+            self._blocks += [(canvas.wrap(ruling, room - 20, "body", small), True) for ruling in told]
+            if self._height() <= self._words.h:
+                break
         name = self.face.name
         area = Scroll("words", self._words, name, self._height(), draw_content=self._draw_words)
         y = plate.bottom - 28 - 42
@@ -77,6 +85,20 @@ class Zoom(Overlay):
         cap = self.staging.cap(Action.RULES)
         rules = Button("rules", Rect(close.x - 12 - 128, y, 128, 42), _("Rules"), self.rules, cap=cap)
         return [area, back, on, rules]
+
+    def _draw_strip(self, canvas: Canvas) -> None:
+        """All cards of the edition in a row over the buttons, the one that is shown bright: where there is room."""
+        words, count = self._words, len(self.edition.cards)
+        size = min(_THUMB, (words.w + _APART) / count - _APART)
+        if self._height() > words.h - size - 16:
+            return
+        y = words.bottom - size
+        for at in range(count):
+            x = words.x + at * (size + _APART)
+            face = card_face(self.edition, at, self.house)
+            thumb(canvas, face, x, y, size, dim=at != self.at, kind="art")
+            if at == self.at:
+                outline(canvas, Rect(x, y, size, size), canvas.theme.chosen, radius=1)
 
     def draw_plate(self, canvas: Canvas) -> None:
         theme, words, face = canvas.theme, self._words, self.face
@@ -88,6 +110,7 @@ class Zoom(Overlay):
         if wide + 30 + face.copies * 15 < words.w:
             pips(canvas, words.x + wide + 24, self.plate.y + 87, face.copies, 0, 0)
         rule(canvas, words.x, self.plate.y + 106, words.w, fade="r")
+        self._draw_strip(canvas)
         at = _("{n} of {all}").format(n=self.at + 1, all=len(self.edition.cards))
         room = self.focus.find("rules").rect.x - words.x - 130 - 8
         if canvas.measure(at, "body", 15) <= room:
@@ -107,20 +130,22 @@ class Zoom(Overlay):
         self.ask(ShowRules(self.edition.key, self.edition.cards[self.at].id))
 
     def _height(self) -> float:
-        return sum(_block_height(lines, ruling) for lines, ruling in self._blocks) + 8
+        return sum(self._block_height(lines, ruling) for lines, ruling in self._blocks) + 8
+
+    def _block_height(self, lines: Sequence[str], ruling: bool) -> float:
+        """How high a paragraph is, with the space after it."""
+        return len(lines) * self._sizes[ruling] * 1.34 + (10 if ruling else 18)
 
     def _draw_words(self, canvas: Canvas, content: Rect) -> None:
         theme, y = canvas.theme, content.y + 6
         for lines, ruling in self._blocks:
-            size, left = (_RULING, 20.0) if ruling else (_TEXT, 0.0)
+            size, left = (self._sizes[1], 20.0) if ruling else (self._sizes[0], 0.0)
             if ruling:
                 diamond(canvas, content.x + 6, y + size * 0.78, 8, 9)
             for row, line in enumerate(lines):
                 baseline = y + size * (1.1 + 1.34 * row)
-                canvas.text(
-                    line, content.x + left, baseline, "body", size, theme.text2 if ruling else theme.text1
-                )
-            y += _block_height(lines, ruling)
+                canvas.text(line, content.x + left, baseline, "body", size, theme.text2 if ruling else theme.text1)
+            y += self._block_height(lines, ruling)
 
     def _go(self, step: int) -> None:
         self.at = (self.at + step) % len(self.edition.cards)
@@ -135,11 +160,6 @@ class _Turn(Button):
         paint.button(canvas, self.rect, "", state=self.state)
         at = lowered(self.rect, self.state)
         icon(canvas, "left" if self.key == "back" else "right", at.cx - 9, at.cy - 9, 18)
-
-
-def _block_height(lines: Sequence[str], ruling: bool) -> float:
-    """How high a paragraph is, with the space after it."""
-    return len(lines) * (_RULING if ruling else _TEXT) * 1.34 + (10 if ruling else 18)
 
 
 def card_face(edition: Edition, at: int, house: Houses = ()) -> CardFace:

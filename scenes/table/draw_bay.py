@@ -97,9 +97,9 @@ def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
     taken = _draw_tokens(canvas, bay, seat, model.goal)
     spot = bay.name
     colour = theme.dead if dead else theme.text2 if seat.mark is Mark.CLOSED else theme.text1
-    canvas.text(
-        seat.name, spot.x, spot.baseline, "head", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP)
-    )
+    # Without a status the name stands in the middle of both lines.
+    baseline = spot.baseline if seat.statuses else (spot.baseline + bay.status.baseline) / 2 - 2
+    canvas.text(seat.name, spot.x, baseline, "head", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP))
     beside = taken + TOKENS_GAP if bay.tier is Tier.A else 0.0
     _draw_status(canvas, bay.status, seat, bay.status.room - beside)
     rule(

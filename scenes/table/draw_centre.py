@@ -148,7 +148,9 @@ def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
     words = model.prompt
     keys = _prompt_keys(canvas, place, model)
     room = spot.room - (hints_width(canvas, keys) + KEYS_GAP if keys else 0)
-    room -= 3 * THINKING_STEP + 6 if model.thinking else 0
+    # Where a key may be pressed nobody is waited for.
+    thinking = model.thinking and not keys
+    room -= 3 * THINKING_STEP + 6 if thinking else 0
     for first in range(len(model.prompt_before)):
         told = paragraph([*model.prompt_before[first:], words])
         if len(canvas.wrap(told, room, "body-500", canvas.least)) <= 2:
@@ -172,7 +174,7 @@ def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
         _draw_two_lines(canvas, place, words, room)
     if keys:
         key_hints(canvas, place.keys_right, place.keys_y, keys)
-    if model.thinking:
+    if thinking:
         for step in range(3):
             cx = place.keys_right - 4 - THINKING_STEP * step
             diamond(canvas, cx, place.rect.cy, 6, opacity=0.95 - 0.3 * step)

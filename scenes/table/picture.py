@@ -18,7 +18,7 @@ __all__ = ["card_face", "draw_table"]
 
 def draw_table(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
     """Draw the table. *canvas* has the unit of the layout (its *scale* is already in it)."""
-    ground(canvas)
+    ground(canvas, fine=not layout.big)
     head(canvas, model.title, model.subtitle, model.keys, layout=layout.head)
     for bay, seat in zip(layout.opponents, model.opponents, strict=True):
         draw_bay(canvas, bay, seat, model)
