@@ -364,9 +364,9 @@ def render(name: str) -> bytes:
     return take.wav()
 
 
-def encode(wav: bytes, target: Path) -> None:
-    """Write a WAV file as OGG Vorbis."""
-    command = ["sox", "-R", "-D", "-t", "wav", "-", "-C", "4", "--comment", "", str(target)]
+def encode(wav: bytes, target: Path, quality: str = "4") -> None:
+    """Write a WAV file as OGG Vorbis of *quality* 0 to 10."""
+    command = ["sox", "-R", "-D", "-t", "wav", "-", "-C", quality, "--comment", "", str(target)]
     subprocess.run(command, input=wav, check=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -11,6 +12,7 @@ import pygame
 from scenes.kit.canvas import LEAST, Canvas, Drawn
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keymap import KeyMap
+from scenes.kit.particles import Particles, Throw
 from scenes.kit.stack import Scene
 from scenes.kit.tween import Timeline
 
@@ -71,11 +73,12 @@ class StagedScene(Scene[R]):
         super().__init__()
         self.staging = staging
         self.timeline = staging.timeline()
+        self.particles = Particles()
         self._baked: tuple[pygame.Surface, list[Drawn]] | None = None
 
     @property
     def animating(self) -> bool:
-        return self.timeline.running
+        return self.timeline.running or bool(self.particles.count)
 
     def layout(self, canvas: Canvas) -> None:
         self._baked = None
@@ -89,10 +92,18 @@ class StagedScene(Scene[R]):
         if self.timeline.running:
             self.timeline.advance(seconds)
             self.invalidate()
+        if self.particles.advance(seconds):
+            self.invalidate()
+
+    def throw(self, what: Throw, x: float, y: float, wide: float = 0.0, high: float = 0.0) -> None:
+        """Particles, where anything may move at all."""
+        if not self.staging.still and not math.isinf(self.staging.speed):
+            self.particles.throw(what, x, y, wide, high)
 
     def handle(self, event: Input) -> bool:
         if self.timeline.running and _hurries(event):
             self.timeline.hurry()
+            self.particles.clear()
             self.invalidate()
             return True
         return super().handle(event)

@@ -13,9 +13,10 @@ from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import PAGE_MIN, is_big
+from scenes.kit.particles import Throw
 from scenes.kit.shapes import diamond, hairline, panel, rule
 from scenes.kit.staged import Ornament, StagedScene, Staging
-from scenes.kit.tween import Together, Tween, back_out, ease_in_out
+from scenes.kit.tween import Call, Together, Tween, back_out, ease_in_out
 from scenes.kit.widgets import Button
 from scenes.requests import MatchChoice, ShowMatchSummary
 from scenes.summary.chart import Chart
@@ -53,8 +54,15 @@ class MatchSummary(StagedScene[MatchChoice]):
             self._grown = share
 
         self.timeline.add(
-            Together(Tween(CROWN, fall, easing=back_out), Tween(DRAW, draw, easing=ease_in_out))
+            Together(Tween(CROWN, fall, easing=back_out), Tween(DRAW, draw, easing=ease_in_out)),
+            Call(self._celebrate),
         )
+
+    def _celebrate(self) -> None:
+        """Gold falls over the winner."""
+        if self._placed is not None:
+            place = self._placed.laurels
+            self.throw(Throw.GOLD, place.rect.cx, place.cy - 2.6 * place.r, place.rect.w * 0.9, 4.4 * place.r)
 
     def scale(self, canvas: Canvas) -> float:
         return min(1.0, canvas.width / PAGE_MIN[0], canvas.height / _LEAST)
@@ -119,6 +127,7 @@ class MatchSummary(StagedScene[MatchChoice]):
         self.bake(canvas, self._placed.draw)
         self._placed.laurels.draw_crowns(canvas, self._fallen)
         self._placed.chart.draw_lines(canvas, self._grown)
+        self.particles.draw(canvas)
         self.focus.draw(canvas)
         if self._ornament is not None:
             self._ornament.draw(canvas)

@@ -12,6 +12,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.light import glow
 from scenes.kit.page import PAGE_MIN
+from scenes.kit.particles import Throw
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.tween import Beat, Call, InTurn, Pause, Together, Tween, ease_in_out
 from scenes.kit.widgets import Button
@@ -75,6 +76,9 @@ class RoundSummary(StagedScene[RoundChoice]):
             self._flights.remove(flight)
             self._landed[flight.seat] += 1
             self.staging.sound("token")
+            if self._placed is not None:
+                row, tokens = self._placed.token_rows()[flight.seat], self.request.seats[flight.seat].tokens
+                self.throw(Throw.SPARKS, *row.spot(self.request.goal, tokens, flight.at))
 
         return InTurn(
             Call(lambda: self._flights.append(flight)), Tween(TOSS, move, easing=ease_in_out), Call(land)
@@ -133,6 +137,7 @@ class RoundSummary(StagedScene[RoundChoice]):
             size = row.size + (44 - row.size) * (1 - flight.gone)
             glow(canvas, x, y, 44, 44, (255, 176, 90), 0.6)
             canvas.picture("token", x - size / 2, y - size / 2, size, size)
+        self.particles.draw(canvas)
         self.focus.draw(canvas)
 
 

@@ -94,6 +94,7 @@ class Course(Showing):
             return True
         if self.timeline.running:
             self.timeline.hurry()
+            self.stage.particles.clear()
             self.screen.changed(still=False)
             return True
         if self.waits_for_me:

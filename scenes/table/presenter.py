@@ -2,65 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Sequence
 from functools import singledispatchmethod
-from typing import Protocol
 
 from game.kernel.contract import HIDDEN
 from game.kernel.events import Event
 from game.rulesets.love_letter import events as ev
 from scenes.kit.geometry import Rect
-from scenes.kit.tween import Beat, Call, Pause, Timeline, Together
-from scenes.table.places import Places
-from scenes.table.shown import Shown
-from scenes.table.stage import Flight, Pulse, Stage, TokenFlight
+from scenes.kit.particles import Throw
+from scenes.kit.tween import Beat, Call, Pause, Together
+from scenes.table.gestures import LEAN, NOD, SHAKE, SHIELD, Gestures, Show
+from scenes.table.stage import Flight, Stamp, TokenFlight
 
-SLIDE, FLIP, TOSS, GLOW = 0.28, 0.34, 0.5, 0.5
+SLIDE, FLIP, TOSS = 0.28, 0.34, 0.5
 DEAL, STAGGER = 0.22, 0.09
 READ = 0.35
-"""Seconds, at normal speed: a card sliding, one turning over, a token, a light; a dealt card and the next; to read."""
+"""Seconds, at normal speed: a card sliding, one turning over, a token; a dealt card and the next; to read."""
 
 
-class Show(Protocol):
-    """What the presenter needs of the table scene."""
-
-    @property
-    def viewer(self) -> int: ...
-
-    @property
-    def shown(self) -> Shown: ...
-
-    @property
-    def places(self) -> Places: ...
-
-    def hide(self, *cards: tuple[str, int, int]) -> None:
-        """Leave these cards out of the still picture: they are on their way."""
-
-    def applied(self, event: Event) -> None:
-        """*event* was applied to `shown`: the still picture is out of date, nothing is hidden any more."""
-
-    def tell(self, event: Event) -> None:
-        """Put the event's sentence into the log and the prompt."""
-
-    def sound(self, name: str) -> None: ...
-
-    def look(self, event: ev.Looked) -> None:
-        """Show the viewer what it looked at."""
-
-    def comparison(self, event: ev.Compared) -> None:
-        """Show the viewer both hands."""
-
-    def showdown(self, event: ev.Showdown) -> None:
-        """Show everybody all hands."""
-
-
-class Presenter:
+class Presenter(Gestures):
     """Queues the beats of events on a timeline."""
-
-    def __init__(self, show: Show, stage: Stage, timeline: Timeline) -> None:
-        self.show = show
-        self.stage = stage
-        self.timeline = timeline
 
     def play(self, events: Sequence[Event]) -> None:
         """Queue the beats of *events* in order; cards dealt one after another overlap."""
@@ -75,10 +37,6 @@ class Presenter:
             else:
                 self.beats(events[at])
                 at += 1
-
-    def _later(self, make: Callable[[], Beat]) -> None:
-        """Queue a beat that is made when its turn comes: where cards lie then is not known yet."""
-        self.timeline.add(_Late(make))
 
     def _apply(self, *events: Event) -> None:
         def apply() -> None:
@@ -158,45 +116,60 @@ class Presenter:
     @beats.register
     def _(self, event: ev.Guessed) -> None:
         self._tell(event, "guess_right" if event.hit else "guess_wrong")
-        self._light(event.target, good=not event.hit)
+        self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit)
         self._apply(event)
         self.timeline.add(Pause(READ))
 
     @beats.register
     def _(self, event: ev.Examined) -> None:
         self._tell(event, "guess_right" if event.hit else "guess_wrong")
-        self._light(event.target, good=not event.hit)
+        self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit)
         self._apply(event)
         self.timeline.add(Pause(READ))
 
     @beats.register
     def _(self, event: ev.Struck) -> None:
         self._tell(event, "guess_wrong")
-        self._light(event.seat, good=False)
+        self._react(event.seat, SHAKE, good=False)
         self._apply(event)
         self.timeline.add(Pause(READ))
 
     @beats.register
     def _(self, event: ev.Looked) -> None:
         self._tell(event, "flip")
-        self._light(event.target, good=True)
+        self._react(event.target, NOD, good=True)
         self._apply(event)
         if event.card is not None and event.seat == self.show.viewer:
             self.timeline.call(lambda: self.show.look(event))
 
     @beats.register
     def _(self, event: ev.Compared) -> None:
+        def make() -> Beat:
+            places = self.show.places
+            one, two = places.hand(event.seat, 0, 1), places.hand(event.target, 0, 1)
+            far = math.hypot(two.cx - one.cx, two.cy - one.cy) or 1.0
+            way = LEAN * (two.cx - one.cx) / far, LEAN * (two.cy - one.cy) / far
+            lean = self._gesture(event.seat, (way, 1)), self._gesture(event.target, ((-way[0], -way[1]), 1))
+            return Together(*lean[0], *lean[1], self._glow(event.target, good=True))
+
         self._tell(event, "compare")
+        self._later(make)
+        self._apply(event)
         if event.card is not None and self.show.viewer in (event.seat, event.target):
             self.timeline.call(lambda: self.show.comparison(event))
-        else:
-            self._light(event.target, good=True)
-        self._apply(event)
         self.timeline.add(Pause(READ))
 
     @beats.register
     def _(self, event: ev.Protected) -> None:
+        def make() -> Beat:
+            places, held = self.show.places, len(self.show.shown.hands[event.seat])
+            card = places.hand(event.seat, max(0, held - 1))
+            wide = card.w * SHIELD
+            rect = Rect(card.cx - wide / 2, card.cy - wide * 0.585, wide, wide * 1.17)
+            return self.stage.stamp(Stamp("shield", rect), FLIP)
+
         self._tell(event, "protect")
+        self._later(make)
         self._apply(event)
         self.timeline.add(Pause(READ))
 
@@ -211,6 +184,7 @@ class Presenter:
         self._tell(event, "out")
         self._lay_down(event.seat, event.cards, "flip")
         self._apply(event)
+        self._throw(Throw.DUST, lambda: self._laid_down(event.seat))
         self._light(event.seat, good=False)
         self.timeline.add(Pause(READ))
 
@@ -268,8 +242,21 @@ class Presenter:
 
     @beats.register
     def _(self, event: ev.Showdown) -> None:
+        def make() -> Beat:
+            places, hands = self.show.places, self.show.shown.hands
+            beats: list[Beat] = []
+            for seat, card in zip(event.seats_in, event.shown, strict=True):
+                if hands[seat] == [HIDDEN] and card != HIDDEN:
+                    self.show.hide(("hand", seat, 0))
+                    place = places.hand(seat, 0, 1)
+                    beats.append(self.stage.fly(Flight(place, place, HIDDEN, card), FLIP, len(beats) * STAGGER))
+            self.show.sound("flip")
+            return Together(*beats)
+
+        self._later(make)
         self._apply(event)
-        self._tell(event, "flip")
+        self._tell(event)
+        self.timeline.add(Pause(READ))
         self.timeline.call(lambda: self.show.showdown(event))
 
     @beats.register
@@ -282,14 +269,9 @@ class Presenter:
             return self.stage.toss(flight, TOSS)
 
         self._later(make)
+        self._throw(Throw.SPARKS, lambda: self.show.places.tokens(event.seat))
         self._apply(event)
         self._tell(event, "token")
-
-    def _light(self, seat: int, *, good: bool) -> None:
-        def make() -> Beat:
-            return self.stage.pulse(Pulse(self.show.places.bay(seat).target, good), GLOW)
-
-        self._later(make)
 
     def _close_up(self, seat: int, slots: Sequence[int], before: int, after: int) -> list[Beat]:
         """The cards in *slots* of a hand of *before* cards move to where they lie, in this order, in one of *after*."""
@@ -328,29 +310,6 @@ class Presenter:
 
 
 _GONE = -2
-
-
-class _Late:
-    """A beat that is made when its turn comes."""
-
-    def __init__(self, make: Callable[[], Beat]) -> None:
-        self._make = make
-        self._beat: Beat | None = None
-
-    def _ready(self) -> Beat:
-        if self._beat is None:
-            self._beat = self._make()
-        return self._beat
-
-    @property
-    def done(self) -> bool:
-        return self._beat is not None and self._beat.done
-
-    def advance(self, seconds: float, *, still: bool = False) -> float:
-        return self._ready().advance(seconds, still=still)
-
-    def finish(self) -> None:
-        self._ready().finish()
 
 
 __all__ = ["Call", "Presenter", "Show"]

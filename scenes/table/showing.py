@@ -182,6 +182,8 @@ class Showing(ABC):
         """Move what is on its way; whether it still is."""
         if self.encore is not None:
             self._play_again(self.encore, seconds)
+        if self.stage.particles.advance(seconds):
+            self.screen.changed(still=False)
         self.timeline.speed, self.timeline.still = self.taste.speed, self.taste.still
         if self.timeline.running:
             self.timeline.advance(seconds)

@@ -10,10 +10,16 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, back_sprite, draw_turned, face_sprite
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow
-from scenes.kit.tween import Beat, Call, InTurn, Tween, ease_in_out, ease_out_cubic, there_and_back
+from scenes.kit.particles import Particles
+from scenes.kit.shapes import outline
+from scenes.kit.theme import Ring
+from scenes.kit.tween import Beat, Call, InTurn, Tween, back_out, ease_in_out, ease_out_cubic, there_and_back
 
 LIFT = 10.0
 """How high a card rises over the felt on its way, in units."""
+
+STAMP_FALL = 46.0
+"""From how high a drawing comes down, in units."""
 
 
 @dataclass
@@ -26,12 +32,18 @@ class Flight:
     face_after: int
     at: float = 0.0
     delay: float = 0.0
+    sway: tuple[float, float] = (0.0, 0.0)
+    """How far it swings out on its way, in units: a nod, a lean, a shake of the head."""
+    swings: int = 1
 
     @property
     def rect(self) -> Rect:
         """Where the card is now."""
-        t, a, b = self.at, self.start, self.end
-        lift = LIFT * math.sin(math.pi * min(1.0, max(0.0, t)))
+        t, a, b = min(1.0, max(0.0, self.at)), self.start, self.end
+        lift = LIFT * math.sin(math.pi * t)
+        out = math.sin(math.pi * self.swings * t) * (1.0 if self.swings == 1 else 1.0 - t)
+        a, b = a.moved(self.sway[0] * out, self.sway[1] * out), b.moved(self.sway[0] * out, self.sway[1] * out)
+        t = self.at
         return Rect(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t - lift, a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t)
 
 
@@ -42,6 +54,15 @@ class TokenFlight:
     start: tuple[float, float]
     end: tuple[float, float]
     size: float
+    at: float = 0.0
+
+
+@dataclass
+class Stamp:
+    """A drawing of the theme that comes down onto the table, and lies there until the table shows it."""
+
+    name: str
+    rect: Rect
     at: float = 0.0
 
 
@@ -62,11 +83,14 @@ class Stage:
         self.flights: list[Flight] = []
         self.tokens: list[TokenFlight] = []
         self.pulses: list[Pulse] = []
+        self.stamps: list[Stamp] = []
+        self.particles = Particles()
+        """They stop nothing: what goes on does not wait for them."""
 
     @property
     def empty(self) -> bool:
-        """Whether nothing moves."""
-        return not (self.flights or self.tokens or self.pulses)
+        """Whether nothing moves that is waited for."""
+        return not (self.flights or self.tokens or self.pulses or self.stamps)
 
     def fly(self, flight: Flight, seconds: float, delay: float = 0.0) -> Beat:
         """The beat in which a card goes its way. It stays where it lands until `land` is called."""
@@ -83,6 +107,7 @@ class Stage:
     def land(self) -> None:
         """Take everything that has arrived off the stage: the still table shows it now."""
         self.flights.clear()
+        self.stamps.clear()
 
     def toss(self, flight: TokenFlight, seconds: float) -> Beat:
         """The beat in which a token flies to its owner."""
@@ -95,6 +120,14 @@ class Stage:
             Tween(seconds, move, easing=ease_in_out),
             Call(self.tokens.clear),
         )
+
+    def stamp(self, stamp: Stamp, seconds: float) -> Beat:
+        """The beat in which a drawing comes down. It stays where it lies until `land` is called."""
+
+        def move(t: float) -> None:
+            stamp.at = t
+
+        return InTurn(Call(lambda: self.stamps.append(stamp)), Tween(seconds, move, easing=back_out))
 
     def pulse(self, pulse: Pulse, seconds: float) -> Beat:
         """The beat in which a bay lights up."""
@@ -113,6 +146,8 @@ class Stage:
         self.flights.clear()
         self.tokens.clear()
         self.pulses.clear()
+        self.stamps.clear()
+        self.particles.clear()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what moves."""
@@ -120,7 +155,10 @@ class Stage:
             if pulse.at > 0.0:
                 colour = canvas.theme.gold1 if pulse.good else canvas.theme.out
                 r = pulse.rect
-                glow(canvas, r.cx, r.cy, r.w * 0.7, r.h * 0.9, colour, strength=0.5 * round(pulse.at * 12) / 12)
+                if canvas.theme.shining:
+                    glow(canvas, r.cx, r.cy, r.w * 0.7, r.h * 0.9, colour, strength=0.5 * round(pulse.at * 12) / 12)
+                else:
+                    outline(canvas, r.inset(3), Ring(colour, 3.0, 0.0))
         for flight in self.flights:
             self._draw_card(canvas, flight)
         for token in self.tokens:
@@ -128,6 +166,12 @@ class Stage:
             y = token.start[1] + (token.end[1] - token.start[1]) * token.at
             y -= 60 * math.sin(math.pi * token.at)
             canvas.picture("token", x - token.size / 2, y - token.size / 2, token.size, token.size)
+        for stamp in self.stamps:
+            r, light = stamp.rect, 0.8 * round(max(0.0, 1.0 - stamp.at) * 8) / 8
+            if light > 0.0:
+                glow(canvas, r.cx, r.cy, r.w * 1.5, r.h * 1.2, canvas.theme.safe, strength=light)
+            canvas.picture(stamp.name, r.x, r.y - STAMP_FALL * (1.0 - stamp.at), r.w, r.h)
+        self.particles.draw(canvas)
 
     def _draw_card(self, canvas: Canvas, flight: Flight) -> None:
         turning = flight.face != flight.face_after

@@ -289,7 +289,8 @@ class TableView(Scene[TableEnd]):
 
     @property
     def animating(self) -> bool:
-        return self.course.moving or self.focus.drag is not None
+        course = self.course
+        return course.moving or bool(course.stage.particles.count) or self.focus.drag is not None
 
     def draw(self, canvas: Canvas) -> None:
         """The still table, baked until something on it changes; over it whatever moves."""

@@ -221,7 +221,7 @@ def test_compared_hands_are_shown_to_the_two(viewer: int) -> None:
 
 def test_a_showdown_is_shown_to_everybody_after_the_hands_lie_open() -> None:
     show, _stage, _seconds = played([ev.Showdown((0, 1), (KING, BARON), (6, 3), ())], WATCHER)
-    assert [kind for kind, _what in show.done] == ["applied", "told", "sound", "showdown"]
+    assert [kind for kind, _what in show.done] == ["sound", "applied", "told", "showdown"]
     assert show.shown.hands[:2] == [[KING], [BARON]]
 
 
