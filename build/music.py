@@ -29,7 +29,7 @@ from sounds import encode
 
 OUT = Path(__file__).resolve().parent.parent / "assets" / "music"
 RATE = 32_000
-QUALITY = "2"
+QUALITY = "0"
 """Of the encoder: 0 to 10."""
 LOUD = -21.0
 """dBFS of the whole loop, as the root of the mean square."""

@@ -145,6 +145,10 @@ class App:
         """Play a sound of the table or of a widget."""
         self.audio.play(name, Bus.INTERFACE if name in INTERFACE else Bus.EFFECTS)
 
+    def accompany(self, theme: Theme | None) -> None:
+        """Play the music of *theme* from now on, as loud as was settled."""
+        self.audio.play_music("" if theme is None else theme.music)
+
     # Scenes
 
     def attach(self, stack: SceneStack) -> None:
@@ -172,6 +176,7 @@ class App:
         self.notes += self.profiles.take_notes()
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
+        self.accompany(theme_for(theme))
         notes, self.notes = self.notes, []
         player = self.profiles.current.called
         self.stack.reset(TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player), self._from_title)
@@ -247,8 +252,9 @@ class App:
                 top.relayout()
 
     def _open_audio(self) -> None:
-        self.audio.open()
+        # Music begins as the device opens: not louder than it may.
         self._set_volumes()
+        self.audio.open()
 
     def open_ahead(self) -> None:
         """From now on what is likely to come is drawn before it is shown."""
@@ -258,6 +264,7 @@ class App:
 
     def look_ahead(self) -> None:
         """To be called with every frame."""
+        self.audio.tick()
         if self._ahead is not None and self.stack.scenes:
             self._ahead.follow()
 

@@ -115,6 +115,7 @@ class Cinema:
         """The match in *record* on the table. *leave* is where one comes back to. Raises `BadSave`."""
         replay = Replay(record, name)
         scene = ReplayScene(replay, self._taste(), self.app.sound, cap=self.app.cap)
+        self.app.accompany(scene.theme)
 
         def left(why: TableEnd) -> None:
             self.scene = None

@@ -125,6 +125,7 @@ class Classroom:
         app = self.app
         table = TableScene(host, self.taste(), app.sound, cap=app.cap, guide=guide)
         self._table_changed(table)
+        app.accompany(table.theme)
         app.stack.reset(table, on_end)
         app.stack.push(Coach(speaker, partial(spot, table), app.cap))
 

@@ -302,6 +302,7 @@ class Rooms:
         self.match = match
         host, news = Host(match, self.thinking), self.store.take_notes
         self._table = TableScene(host, self.taste(), self.app.sound, cap=self.app.cap, news=news)
+        self.app.accompany(self._table.theme)
         self.app.stack.reset(self._table, self._from_table)
 
     def _from_table(self, why: TableEnd) -> None:

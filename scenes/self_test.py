@@ -113,7 +113,7 @@ def _sounds(report: Report, home: Path) -> None:
     report["errors"] += [f"sounds: {name}.ogg cannot be decoded" for name in audio.load_all()]
     if audio.plays_on is None or not audio.names():
         report["errors"].append("sounds: none can be decoded")
-    report["assets"] += len(audio.names())
+    report["assets"] += len(audio.names()) + len(audio.pieces())
     audio.close()
 
 

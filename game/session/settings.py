@@ -45,7 +45,7 @@ class Volumes(msgspec.Struct):
 
     effects: Loudness = 0.5
     interface: Loudness = 0.4
-    music: Loudness = 0.3
+    music: Loudness = 0.35
     muted: bool = False
 
 

@@ -23,6 +23,10 @@ LEAST_GAP = 0.04
 """Seconds in which the same sound is not begun twice: eight cards dealt at once are one rustle."""
 
 
+FADE_IN, FADE_OUT = 2500, 700
+"""Milliseconds in which music begins and ends."""
+
+
 class Bus(StrEnum):
     """What a sound belongs to; each has its own volume. The values are stored in the settings."""
 
@@ -32,19 +36,22 @@ class Bus(StrEnum):
 
 
 class Audio:
-    """Plays ``assets/sounds/*.ogg``, each file read when it is first heard.
+    """Plays ``assets/sounds/*.ogg``, each file read when it is first heard, and ``assets/music/*.ogg`` as it is heard.
 
     Nothing here raises: `play` on a closed or broken device does nothing. Open it after the first frame; it
     takes longer than all else at start."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        """*folder*: where sounds and music are, if not among the program's own."""
         self._folder = folder if folder is not None else assets_root() / "sounds"
+        self._music_folder = folder if folder is not None else assets_root() / "music"
         self._volume = dict.fromkeys(Bus, 1.0)
         self._muted = False
         self._open = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._begun: dict[str, int] = {}
-        self._music = ""
+        self._music = self._playing = ""
+        self._fading = False
         self._complained = False
 
     @property
@@ -87,9 +94,7 @@ class Audio:
             return False
         pygame.mixer.set_num_channels(CHANNELS)
         self._open = True
-        if self._music:
-            name, self._music = self._music, ""
-            self.play_music(name)
+        self.tick()
         return True
 
     def retry(self) -> bool:
@@ -101,7 +106,8 @@ class Audio:
     def close(self) -> None:
         """Let the device go. What was playing stops; `open` begins the music again."""
         if self._open:
-            self._open = False
+            self._open = self._fading = False
+            self._playing = ""
             self._sounds.clear()
             pygame.mixer.quit()
 
@@ -121,30 +127,54 @@ class Audio:
         channel.play(sound)
         channel.set_volume(loudness)
 
-    def play_music(self, name: str, *, fade: float = 1.0) -> None:
-        """Play *name* over and over, faded in over *fade* seconds; "" fades the music out."""
-        if name == self._music:
-            return
+    def play_music(self, name: str) -> None:
+        """Play *name* over and over, softly begun when what played before has faded out; "" fades the music out.
+
+        It is not even read while it could not be heard."""
         self._music = name
-        if not self._open:
+        self.tick()
+
+    def tick(self) -> None:
+        """Go on with a change of the music; to be called with every frame."""
+        audible = not self._muted and self._volume[Bus.MUSIC] > 0.0
+        goal = self._music if audible else ""
+        if not self._open or goal == self._playing:
             return
-        if not name:
-            pygame.mixer.music.fadeout(round(fade * 1000))
+        if self._playing and pygame.mixer.music.get_busy():
+            if not self._fading:
+                self._fading = True
+                pygame.mixer.music.fadeout(FADE_OUT)
             return
+        self._fading, self._playing = False, goal
+        if goal:
+            self._begin(goal)
+
+    def _begin(self, name: str) -> None:
         try:
-            pygame.mixer.music.load(self._folder / f"{name}.ogg")
+            pygame.mixer.music.load(self._music_folder / f"{name}.ogg")
             self._set_music_volume()
-            pygame.mixer.music.play(-1, fade_ms=round(fade * 1000))
+            pygame.mixer.music.play(-1, fade_ms=FADE_IN)
         except (OSError, pygame.error) as error:
             _log.warning("No music %s: %s", name, error)
+
+    @property
+    def playing(self) -> str:
+        """The piece of music that is heard; "" for none."""
+        return self._playing
 
     def names(self) -> list[str]:
         """The names of all sounds that are there, sorted."""
         return sorted(path.stem for path in self._folder.glob("*.ogg"))
 
+    def pieces(self) -> list[str]:
+        """The names of all pieces of music that are there, sorted."""
+        return sorted(path.stem for path in self._music_folder.glob("*.ogg"))
+
     def load_all(self) -> list[str]:
-        """Read every sound now; the names of those that are broken. For the self-test."""
-        return [name for name in self.names() if not self.load(name)]
+        """Read every sound and all music now; the names of what is broken. For the self-test."""
+        return [name for name in self.names() if not self.load(name)] + [
+            name for name in self.pieces() if self._open and self._read(self._music_folder, name) is None
+        ]
 
     def load(self, name: str) -> bool:
         """Read a sound, so that it can be played without delay; False if it is broken. Without a device, nothing."""
@@ -152,14 +182,19 @@ class Audio:
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
-            try:
-                self._sounds[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
-            except (OSError, pygame.error) as error:
-                if not self._open:
-                    return None
-                _log.warning("No sound %s: %s", name, error)
-                self._sounds[name] = None
+            sound = self._read(self._folder, name)
+            if sound is None and not self._open:
+                return None
+            self._sounds[name] = sound
         return self._sounds[name]
+
+    def _read(self, folder: Path, name: str) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(folder / f"{name}.ogg")
+        except (OSError, pygame.error) as error:
+            if self._open:
+                _log.warning("No sound %s: %s", name, error)
+            return None
 
     def _channel(self, bus: Bus) -> pygame.mixer.Channel | None:
         interface = bus is Bus.INTERFACE

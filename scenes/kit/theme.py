@@ -92,6 +92,7 @@ class Theme(Struct, frozen=True):
     """Everything a drawing asks for by role. Frozen; get one with `theme_for`."""
 
     name: str
+    music: str
     contrast: bool
     text1: Colour
     text2: Colour
@@ -190,6 +191,7 @@ def _court(name: str, p: Palette) -> Theme:
 
     return Theme(
         name=name,
+        music="court",
         contrast=False,
         text1=text1,
         text2=text2,
@@ -268,6 +270,7 @@ def _gotham(name: str, p: Palette) -> Theme:
     court = _court(name, p)
     return replace(
         court,
+        music="gotham",
         pip=(gold1, gold1),
         pip_own=(p.gem[0], p.gem[0]),
         pip_seen=text3,

@@ -167,7 +167,10 @@ def sound_rows(
             "interface", _("Buttons"), _("Menus and pages."), volumes.interface, volume("interface", "press"),
             enabled=loud,
         ),
-        slider_row("music", _("Music"), "", volumes.music, volume("music", ""), enabled=loud),
+        slider_row(
+            "music", _("Music"), _("Something calm at the title and the table."), volumes.music, volume("music", ""),
+            enabled=loud,
+        ),
         button_row(canvas, "device", _("Sound device"), state, _("Look again"), retry, enabled=not audio_on),
     ]  # fmt: skip
 

@@ -174,15 +174,52 @@ def test_the_music_volume_follows_at_once(audio: Audio) -> None:
     assert pygame.mixer.music.get_volume() == 0.0
 
 
+def test_music_that_nobody_could_hear_is_not_played(audio: Audio) -> None:
+    audio.open()
+    audio.set_volume(Bus.MUSIC, 0.0)
+    audio.play_music("evening")
+    assert not pygame.mixer.music.get_busy()
+    audio.set_volume(Bus.MUSIC, 0.4)
+    audio.tick()
+    assert pygame.mixer.music.get_busy()
+    assert audio.playing == "evening"
+    audio.muted = True
+    until(audio, "")
+    assert not pygame.mixer.music.get_busy()
+
+
+def test_one_piece_fades_out_before_the_next_begins(audio: Audio, folder: Path) -> None:
+    (folder / "evening.ogg").rename(folder / "morning.ogg")
+    (folder / "evening.ogg").write_bytes((folder / "morning.ogg").read_bytes())
+    audio.open()
+    audio.play_music("evening")
+    audio.play_music("morning")
+    assert audio.playing == "evening"
+    until(audio, "morning")
+    assert pygame.mixer.music.get_busy()
+
+
+def until(audio: Audio, piece: str) -> None:
+    """Frames go by until *piece* is heard."""
+    for _frame in range(300):
+        audio.tick()
+        if audio.playing == piece:
+            return
+        pygame.time.wait(10)
+    raise TimeoutError(piece)
+
+
 def test_the_self_test_names_broken_files(audio: Audio) -> None:
     assert audio.names() == ["broken", "click", "evening", "slide"]
     audio.open()
-    assert audio.load_all() == ["broken"]
+    # In this folder everything may be a sound or a piece of music.
+    assert set(audio.load_all()) == {"broken"}
 
 
 def test_every_sound_of_the_game_can_be_read() -> None:
     audio = Audio()
     assert audio.open()
     assert audio.names()
+    assert audio.pieces() == ["court", "gotham"]
     assert audio.load_all() == []
     audio.close()
