@@ -48,7 +48,7 @@ def _draw_tiles(canvas: Canvas, row: Rect, tally: Tally) -> None:
             hairline(canvas, row.x + at * wide, row.y + 12, row.h - 24, vertical=True, opacity=0.35)
         size = 31.0 if row.h > 70 else 25.0
         canvas.headline(number, cx, row.y + row.h * 0.54, size, align=0.5, fit=wide - 20)
-        canvas.text(words, cx, row.bottom - row.h * 0.17, "body", 14.5, theme.text2, align=0.5, fit=wide - 14)
+        canvas.text(words, cx, row.bottom - row.h * 0.17, "body", 14, theme.text2, align=0.5, fit=wide - 14)
 
 
 def _draw_plots(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> None:

@@ -75,13 +75,13 @@ def _draw(canvas: Canvas, rect: Rect, line: Line) -> None:
     colour = theme.gold1 if line.won else theme.text3
     when = _moment(line.ended)
     third = rect.w * 0.3
-    canvas.text(when, right, rect.y + 26, "label", 15.5, theme.text2, align=1, fit=third)
-    canvas.text(told, right, rect.y + 47, "body", 14.5, colour, align=1, fit=third)
+    canvas.text(when, right, rect.y + 26, "label", 15, theme.text2, align=1, fit=third)
+    canvas.text(told, right, rect.y + 47, "body", 14, colour, align=1, fit=third)
     counted = tokens(canvas, right - third - 20, rect.cy, mine[2], line.goal, size=17, gap=3, room=rect.w * 0.2)
     room = right - third - 40 - counted - left
     canvas.text(edition_name(line.edition), left, rect.y + 26, "label", 17, theme.text1, fit=room)
     names = in_turn([name for name, _level, _tokens, _won in line.company])
-    canvas.text(names, left, rect.y + 47, "body", 14.5, theme.text3, fit=room)
+    canvas.text(names, left, rect.y + 47, "body", 14, theme.text3, fit=room)
     hairline(canvas, rect.x, rect.bottom, rect.w)
 
 

@@ -48,7 +48,7 @@ def _draw(canvas: Canvas, rect: Rect, standing: Standing) -> None:
     emblem(canvas, each.id, rect.x + 14 + _MEDAL / 2, rect.cy, _MEDAL, got=got)
     left = rect.x + 14 + _MEDAL + 16
     room = rect.right - 16 - left
-    canvas.text(each.name, left, rect.y + 28, "label", 17.5, theme.text1 if got else theme.text2, fit=room)
+    canvas.text(each.name, left, rect.y + 28, "label", 17, theme.text1 if got else theme.text2, fit=room)
     lines = canvas.wrap(each.told, room, "body", 14)
     step, size = 17.0, 14.0
     if len(lines) > 2:

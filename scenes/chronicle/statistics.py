@@ -255,9 +255,9 @@ class StatisticsScene(MenuPage[None]):
         row, theme = self.frame.actions, canvas.theme
         left = row.x + 150 + 24
         room = self.focus.find("csv").rect.x - left - 46
-        lines = canvas.wrap(self.said, room, "body", 14.5, balance=True)[:3]
+        lines = canvas.wrap(self.said, room, "body", 14, balance=True)[:3]
         y = row.bottom - 22 - (len(lines) - 1) * 9
         icon(canvas, "save", left, row.bottom - 31, 18, theme.gold1)
         for line in lines:
-            canvas.middle(line, left + 30, y, "body", 14.5, theme.text1, fit=room)
+            canvas.middle(line, left + 30, y, "body", 14, theme.text1, fit=room)
             y += 18

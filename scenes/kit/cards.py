@@ -15,7 +15,8 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.faces import draw_face
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import seal
-from scenes.kit.light import BLACK, dimmed, glow
+from scenes.kit.light import dimmed, glow
+from scenes.kit.palettes import BLACK
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import ring_picture
 from scenes.kit.theme import Ring, Theme, theme_for

@@ -9,11 +9,9 @@ from scenes.kit.cache import WeightedCache
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.page import is_big
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import BLACK, WHITE, Colour, mix
 from scenes.kit.shapes import border as draw_border
 
-BLACK: Colour = (0, 0, 0)
-WHITE: Colour = (255, 255, 255)
 FINEST = 2560  # pixels of width up to which the cloth is drawn exactly; beyond, it is scaled up
 
 SMALL_HEAD = 36 / 46  # a small window has a lower head strip, and so a finer frame

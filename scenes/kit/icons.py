@@ -7,7 +7,7 @@ import pygame
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import BLACK, Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.theme import Theme
 
@@ -120,4 +120,3 @@ def seal(canvas: Canvas, name: str, cx: float, cy: float, size: float) -> None:
     canvas.note("art", name, Rect(cx - size / 2, cy - size / 2, size, size))
 
 
-BLACK: Colour = (0, 0, 0)

@@ -9,10 +9,8 @@ import pygame
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import BLACK, RAYS, Colour, mix
 from scenes.kit.raster import rgb
-
-BLACK: Colour = (0, 0, 0)
 
 
 def glow(
@@ -77,7 +75,7 @@ def rays(
     r: float,
     count: int = 48,
     strength: float = 0.17,
-    colour: Colour = (255, 192, 116),
+    colour: Colour = RAYS,
 ) -> None:
     """A star of light beams, alternately wide and narrow. Nothing in high contrast."""
     if not canvas.theme.shining:
@@ -107,41 +105,3 @@ def rays(
     light = raster.cached(("rays", size, count, strength, colour), make)
     left, top = round(cx * canvas.u - size / 2), round(cy * canvas.u - size / 2)
     canvas.surface.blit(light, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def beam(
-    canvas: Canvas,
-    cx: float,
-    top: float,
-    bottom: float,
-    narrow: float,
-    wide: float,
-    strength: float = 0.17,
-    colour: Colour = (255, 184, 104),
-) -> None:
-    """A cone of lamp light, *narrow* units to each side at its top and *wide* at its bottom. Nothing in high
-    contrast."""
-    if not canvas.theme.shining:
-        return
-    w, h = canvas.px(2 * wide), canvas.px(bottom - top)
-    tall = min(h, 720)
-    across = max(2, round(w * tall / max(1, h)))
-
-    def make() -> pygame.Surface:
-        stops = "".join(
-            f'<stop offset="{at}" stop-color="{rgb(mix(BLACK, colour, strength * share))}"/>'
-            for at, share in ((0, 1), (0.5, 0.5), (1, 0.18))
-        )
-        half, inner = across / 2, across / 2 * narrow / wide
-        body = (
-            f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{tall}">{stops}'
-            f'</linearGradient></defs><path fill="url(#c)" '
-            f'd="M{half - inner:g},0H{half + inner:g}L{across},{tall}H0Z"/>'
-        )
-        light = raster.opaque(across, tall)
-        light.blit(raster.svg(across, tall, body, times=1), (0, 0))
-        return light if tall == h else pygame.transform.smoothscale(light, (w, h))
-
-    light = raster.cached(("beam", w, h, narrow / wide, strength, colour), make)
-    place = (round(cx * canvas.u - w / 2), canvas.px(top))
-    canvas.surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)

@@ -8,6 +8,7 @@ from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow
+from scenes.kit.palettes import GLEAM
 from scenes.kit.raster import rgb
 
 
@@ -47,7 +48,7 @@ def tokens(
         x = left + at * (size + gap)
         new = have - fresh <= at < have
         if new:
-            glow(canvas, x + size / 2, cy, size * 1.25, size * 1.25, (255, 176, 90), 0.7)
+            glow(canvas, x + size / 2, cy, size * 1.25, size * 1.25, GLEAM, 0.7)
         if at < have:
             canvas.picture("token", x, cy - size / 2, size, size)
         else:

@@ -17,7 +17,7 @@ from scenes.kit.icons import icon
 from scenes.kit.keycaps import cap_width, hints_width, key_cap, key_hints
 from scenes.kit.light import glow, halo
 from scenes.kit.lines import field, menu_item, row, scroll_bar, tab
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import LAMP, WHITE, Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import diamond, outline, panel, plate_ring, ticket
 from scenes.kit.states import REST, State, lowered
@@ -82,7 +82,7 @@ def button(
     elif primary:
         if focus or theme.primary_shines:
             halo(canvas, rect, blur=12 if focus else 9, alpha=190 if focus else 105)
-        plate = _lighter(theme.primary, (255, 255, 255)) if hover else theme.primary
+        plate = _lighter(theme.primary, WHITE) if hover else theme.primary
         if State.PRESSED in state:
             plate = replace(plate, fill=plate.top, top=plate.fill)
         panel(canvas, rect, plate, radius=_RADIUS)
@@ -162,7 +162,7 @@ def slider(canvas: Canvas, rect: Rect, value01: float, state: State, *, ticks: i
     cx = rect.x + rect.w * value
     focus, held = State.FOCUS in state, State.PRESSED in state and not disabled
     if focus:
-        glow(canvas, cx, rect.cy, 34, 34, (255, 190, 110), 0.8)
+        glow(canvas, cx, rect.cy, 34, 34, LAMP, 0.8)
         diamond(canvas, cx, rect.cy, 29, 32, colours=(theme.focus.colour,) * 2)
         diamond(canvas, cx, rect.cy, 24, 27, colours=(theme.night,) * 2)
     grow = 2 if held or State.HOVER in state else 0

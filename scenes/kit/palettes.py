@@ -7,6 +7,28 @@ from msgspec import Struct
 Colour = tuple[int, int, int]
 
 
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+# Light that is added: what lies under the lamp, the lamp itself and knobs, a token that was just won.
+LAMPLIGHT: Colour = (255, 150, 80)
+LAMP: Colour = (255, 190, 110)
+GLEAM: Colour = (255, 176, 90)
+RAYS: Colour = (255, 192, 116)
+CONE: tuple[Colour, Colour, Colour] = ((255, 184, 104), (255, 154, 80), (255, 138, 72))  # from the lamp down
+
+# One for each line of a chart, by seat; told apart by shape and by lightness too.
+SERIES: tuple[Colour, ...] = (
+    (251, 243, 224),
+    (238, 124, 136),
+    (216, 148, 92),
+    (142, 212, 186),
+    (190, 168, 242),
+    (130, 192, 234),
+    (200, 208, 132),
+)
+
+
 def hexa(code: str) -> Colour:
     """The colour written as #RRGGBB."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from scenes.kit.anatomy import COURT_CARD, GOTHAM_CARD, CardInks, FaceAnatomy, PlateSpot, Window
-from scenes.kit.palettes import Colour
+from scenes.kit.palettes import BLACK, WHITE, Colour
 
-BLACK: Colour = (0, 0, 0)
-WHITE: Colour = (255, 255, 255)
 YELLOW: Colour = (255, 208, 84)
 
 

@@ -9,11 +9,9 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow
 from scenes.kit.page import is_big
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import BLACK, GLEAM, Colour, mix
 from scenes.kit.raster import rgb
 from scenes.kit.theme import Corner, Plate, Ring
-
-BLACK: Colour = (0, 0, 0)
 
 
 def ticket(x: float, y: float, w: float, h: float, r: float, corner: Corner) -> str:
@@ -294,7 +292,7 @@ def medallion(
     """The round plate with a player's first letter: filled with metal when it is that player's turn."""
     theme = canvas.theme
     if active:
-        glow(canvas, cx, cy, r * 2.7, r * 2.7, (255, 176, 90), 0.42)
+        glow(canvas, cx, cy, r * 2.7, r * 2.7, GLEAM, 0.42)
         fill, hue = theme.disc_on
         disc(canvas, cx, cy, r, fill, theme.gold1, inner=False)
     elif out:

@@ -15,14 +15,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scenes.kit.anatomy import COURT_CARD, GOTHAM_CARD, CardAnatomy, CardInks
-from scenes.kit.palettes import CLASSIC, GOTHAM, PREMIUM, SECOND, Colour, Palette, mix
+from scenes.kit.palettes import BLACK, CLASSIC, GOTHAM, PREMIUM, SECOND, WHITE, Colour, Palette, mix
 from scenes.kit.plain import (
-    BLACK,
     PLAIN_COURT_CARD,
     PLAIN_COURT_INKS,
     PLAIN_GOTHAM_CARD,
     PLAIN_GOTHAM_INKS,
-    WHITE,
     YELLOW,
 )
 

@@ -220,7 +220,7 @@ class _Row(Widget):
             icon(canvas, "check", right - 20, rect.cy - 10, 20, theme.safe)
         right -= 38
         left = rect.x + 88
-        words = max(canvas.measure(self.name, "label", 20), canvas.measure(self._note, "body", 15.5))
+        words = max(canvas.measure(self.name, "label", 20), canvas.measure(self._note, "body", 15))
         room = (right - 10 - left - words) / max(1, len(self._cards)) - 8
         size = min(_THUMB, rect.h - 22, room)
         if size >= _LEAST_THUMB:
@@ -229,7 +229,7 @@ class _Row(Widget):
                 thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
             right -= len(self._cards) * (size + 8) + 10
         canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
-        canvas.text(self._note, left, rect.cy + 20, "body", 15.5, theme.text2, fit=right - left)
+        canvas.text(self._note, left, rect.cy + 20, "body", 15, theme.text2, fit=right - left)
 
 
 class _Plate(Widget):
@@ -263,7 +263,7 @@ class _Plate(Widget):
         x, wide = rect.x + 28, rect.w - 56
         icon(canvas, self._sign, x, rect.y + 30, 30)
         canvas.headline(self.name, x, rect.y + 104, 30, fit=wide)
-        y = canvas.paragraph(self._words, x, rect.y + 136, wide, "body", 16.5, theme.text2, max_lines=4)
+        y = canvas.paragraph(self._words, x, rect.y + 136, wide, "body", 16, theme.text2, max_lines=4)
         foot = max(y + 8, rect.bottom - 26)
         canvas.text(self._told, x, foot, "body", 15, theme.text3, fit=wide)
         room = Rect(x, y - 4, wide, foot - 28 - y)

@@ -132,9 +132,9 @@ class _Tile(Widget):
         room = rect.right - 14 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
         canvas.text(self._edition, left + wide + 9, top + 17, "body", 14, theme.text3, fit=room - wide - 9)
-        lines = canvas.wrap(self.name, room, "label", 16.5)[:2]
+        lines = canvas.wrap(self.name, room, "label", 16)[:2]
         for row, line in enumerate(lines):
-            canvas.text(line, left, top + 37 + row * 20, "label", 16.5, theme.text1, fit=room)
+            canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)
         foot = rect.bottom - 15
         for star in range(MOST_STARS):
             colour = theme.gold1 if star < self._stars else theme.dead

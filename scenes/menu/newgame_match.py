@@ -109,7 +109,7 @@ class DealLine:
         """The line at the top of *area*."""
         track = canvas.theme.head_track
         self._area = area
-        self._label = min(canvas.measure(_("Deal code").upper(), "head", 14.5, track) + 16, area.w * 0.36)
+        self._label = min(canvas.measure(_("Deal code").upper(), "head", 14, track) + 16, area.w * 0.36)
         button = min(max(118.0, canvas.measure(_("New code"), "label", 15) + 28), area.w * 0.34)
         wide = min(170.0, area.w - self._label - button - 12)
         field = Rect(area.x + self._label, area.y + 1, wide, 34)
@@ -125,7 +125,7 @@ class DealLine:
         theme, area = canvas.theme, self._area
         words = _("Deal code").upper()
         middle, room = area.y + 18, self._label - 14
-        canvas.middle(words, area.x, middle, "head", 14.5, theme.gold1, track=theme.head_track, fit=room)
+        canvas.middle(words, area.x, middle, "head", 14, theme.gold1, track=theme.head_track, fit=room)
 
     def _set_code(self, words: str) -> None:
         self._draft.code = words

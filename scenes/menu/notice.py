@@ -16,7 +16,7 @@ LEAST, PER_LETTER = 4.0, 0.07
 CALM = 2.0
 """Seconds that a calm notice stays."""
 
-_SIZES = (16.0, 14.5)
+_SIZES = (16.0, 14.0)
 
 
 class Notice(Scene[None]):

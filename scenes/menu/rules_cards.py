@@ -26,7 +26,7 @@ LEAST, MOST = 84.0, 160.0
 MOST_COLUMNS = 6
 _TOP, _NAME = 14.0, 42.0
 _APART = 54.0  # between two cards: their names may be wider than they are
-_TEXT, _RULING = 15.5, 14.5
+_TEXT, _RULING = 16.0, 15.0
 
 
 def card_texts(edition: Edition, at: int) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ class Detail:
         y = content.y + 8 + card_height(self._large) + 36
         copies = ngettext("rank {rank}, {copies} copy", "rank {rank}, {copies} copies", self._face.copies)
         told = copies.format(rank=self._face.rank, copies=self._face.copies)
-        wide = canvas.text(told, x + room, y, "body", 14.5, theme.text3, align=1, fit=room * 0.5)
+        wide = canvas.text(told, x + room, y, "body", 14, theme.text3, align=1, fit=room * 0.5)
         canvas.text(self._face.name, x, y, "label", 22, theme.gold1, fit=room - wide - 12)
         rule(canvas, x - 4, y + 10, room + 8, opacity=0.5, double=False)
         y += 34

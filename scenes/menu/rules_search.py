@@ -22,7 +22,7 @@ from scenes.kit.states import State, lowered
 from scenes.kit.widget import Role, Typed, Widget
 
 GAP = 8.0
-_SIZE, _LEADING = 15.5, 20.0
+_SIZE, _LEADING = 15.0, 20.0
 _LEAST, _PICTURE = 62.0, 50.0
 
 

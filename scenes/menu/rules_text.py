@@ -14,7 +14,7 @@ from scenes.kit.shapes import diamond
 from scenes.kit.widgets import Scroll
 from scenes.menu.rules_search import speaks_of
 
-_SIZES, _LEADING = (21.0, 19.0, 17.0), 1.38
+_SIZES, _LEADING = (20.0, 18.0, 17.0), 1.38
 """A page stands in the largest size at which all of it is in sight; in the last, it scrolls."""
 
 _BETWEEN = 11.0

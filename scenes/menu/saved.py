@@ -124,4 +124,4 @@ class _Match(Widget):
         if busy or damaged:
             icon(canvas, "lock" if busy else "warning", right - wide - 22, rect.y + 47, 14, theme.out)
             wide += 26
-        canvas.text(self.players, left, rect.y + 60, "body", 15.5, quiet, fit=right - wide - 20 - left)
+        canvas.text(self.players, left, rect.y + 60, "body", 15, quiet, fit=right - wide - 20 - left)

@@ -167,7 +167,7 @@ class SettingsScene(MenuPage[None]):
             icon(canvas, "warning", column.x, y - 9, 18)
         else:
             words, colour, left = self._keys_hint(), theme.text3, column.x
-        canvas.middle(words, left, y, "body", 15.5, colour, fit=column.right - left)
+        canvas.middle(words, left, y, "body", 15, colour, fit=column.right - left)
 
     def _keys_hint(self) -> str:
         if any(isinstance(widget, KeyRow) and widget.listening for widget in self.focus):

@@ -33,7 +33,7 @@ def draw_sample(canvas: Canvas, rect: Rect) -> None:
     for at, (name, faces) in enumerate(zip(names, ranks, strict=True)):
         protected = at == 1
         medallion(canvas, x + 15, y + 17, 15, name[0])
-        canvas.text(name, x + 40, y + 13, "label", 17.5, canvas.theme.text1)
+        canvas.text(name, x + 40, y + 13, "label", 17, canvas.theme.text1)
         if protected:
             icon(canvas, "shield", x + 40, y + 19, 13)
             canvas.text(_("Protected"), x + 58, y + 30, "body", 13.5, canvas.theme.safe, fit=wide - 58)

@@ -28,7 +28,7 @@ from scenes.menu.title_layout import TitleLayout, title_layout
 _PAIRS = 2
 """Rows of two smaller lines at the end of the menu."""
 _PLAYER_TEXT = 17.0
-_NOTICE_TEXT, _NOTICE_LEADING = 15.5, 1.32
+_NOTICE_TEXT, _NOTICE_LEADING = 15.0, 1.32
 
 LIGHT_SECONDS = 0.45
 """How long the light takes to come on, after the first frame."""

@@ -17,16 +17,14 @@ from scenes.kit.cards import CardFace, Sprite, back_sprite, card_height, draw_tu
 from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.light import dimmed, glow, veil
-from scenes.kit.palettes import Colour
+from scenes.kit.palettes import BLACK, CONE, LAMP, LAMPLIGHT
 from scenes.kit.shapes import border
 
 CARD = 218.0
 FAN_RADIUS = 560.0
-LAMP = (340.0, 189.0)
-_LAMP_LIGHT: Colour = (255, 190, 110)
-_TABLE_LIGHT: Colour = (255, 140, 76)
+LAMP_SIZE = (340.0, 189.0)
 _CONES = ((124.0, 470.0), (98.0, 325.0), (72.0, 185.0))
-_FADING = (("#FFB868", 0, 0.17), ("#FF9A50", 0.5, 0.085), ("#FF8A48", 1, 0.03))
+_FADING = ((0, 0.17), (0.5, 0.085), (1, 0.03))  # offset and strength of each colour of a cone
 _COARSE = 3
 _GRAIN = 4
 
@@ -55,7 +53,7 @@ def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
     middle = stage.h * 0.65
     _room(canvas, cx, middle, size)
     border(canvas)
-    wide, high = LAMP[0] * size, LAMP[1] * size
+    wide, high = LAMP_SIZE[0] * size, LAMP_SIZE[1] * size
     canvas.picture("lamp", cx - wide / 2, 0, wide, high)
     width, radius = CARD * size, FAN_RADIUS * size
     back = back_sprite(canvas, width)
@@ -83,7 +81,7 @@ def _around(cx: float, cy: float, width: float) -> Rect:
 def _room(canvas: Canvas, cx: float, middle: float, size: float) -> None:
     """The dark cloth and the light on it, drawn small."""
     if canvas.theme.contrast:
-        canvas.surface.fill((0, 0, 0))
+        canvas.surface.fill(BLACK)
         return
     width, height = canvas.surface.get_size()
     small = raster.opaque(-(-width // _COARSE), -(-height // _COARSE))
@@ -91,8 +89,8 @@ def _room(canvas: Canvas, cx: float, middle: float, size: float) -> None:
     _cloth(coarse, cx / canvas.width)
     veil(coarse, 0.65)
     _cones(coarse, cx, size)
-    glow(coarse, cx, middle + 30 * size, 430 * size, 300 * size, _TABLE_LIGHT, 0.34)
-    glow(coarse, cx, 160 * size, 260 * size, 150 * size, _LAMP_LIGHT, 0.5)
+    glow(coarse, cx, middle + 30 * size, 430 * size, 300 * size, LAMPLIGHT, 0.34)
+    glow(coarse, cx, 160 * size, 260 * size, 150 * size, LAMP, 0.5)
     canvas.surface.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
     tile = raster.noise(_GRAIN)
     for y in range(0, height, tile.get_height()):
@@ -116,7 +114,10 @@ def _cones(canvas: Canvas, cx: float, size: float) -> None:
         return
     width, height = canvas.surface.get_size()
     top = 120 * size * canvas.u
-    stops = "".join(f'<stop offset="{at}" stop-color="{hue}" stop-opacity="{share}"/>' for hue, at, share in _FADING)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{raster.rgb(hue)}" stop-opacity="{share}"/>'
+        for hue, (at, share) in zip(CONE, _FADING, strict=True)
+    )
     body = (
         f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="{top:g}" x2="0" y2="{height}">{stops}'
         "</linearGradient></defs>"

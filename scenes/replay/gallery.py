@@ -232,7 +232,7 @@ class Gallery(MenuPage[Archived | None]):
         left, right = rect.x + 72, rect.right - 22
         when = canvas.text(self._when(entry), right, rect.y + 29, "label", 16, theme.text1, align=1, fit=rect.w * 0.3)
         title = edition_words(kind)[1]
-        canvas.text(title, left, rect.y + 30, "label", 19, theme.text1, fit=right - when - 20 - left)
+        canvas.text(title, left, rect.y + 30, "label", 18, theme.text1, fit=right - when - 20 - left)
         won = canvas.text(
             self._winners(entry), right, rect.y + 53, "body", 15, theme.text2, align=1, fit=rect.w * 0.4
         )

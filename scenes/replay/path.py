@@ -44,7 +44,7 @@ class PathSheet(ReplaySheet[Told | None]):
         return self.words.title
 
     def layout(self, canvas: Canvas) -> None:
-        self._note = canvas.wrap(self.words.note, min(self.widest, canvas.width - 48) - 64, "body", 15.5)
+        self._note = canvas.wrap(self.words.note, min(self.widest, canvas.width - 48) - 64, "body", 15)
         above = len(self._note) * 21 + 14
         room = self.lay_plate(canvas, above + 40 + 22 + 46)
         field = Rect(room.x, room.y + above, room.w, 40)
@@ -79,5 +79,5 @@ class PathSheet(ReplaySheet[Told | None]):
     def draw_plate(self, canvas: Canvas) -> None:
         y = self.plate.y + 92 + 10
         for line in self._note:
-            canvas.text(line, self.plate.x + 32, y, "body", 15.5, canvas.theme.text2)
+            canvas.text(line, self.plate.x + 32, y, "body", 15, canvas.theme.text2)
             y += 21

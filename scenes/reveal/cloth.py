@@ -11,12 +11,9 @@ from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow
-from scenes.kit.palettes import Colour, luminance, mix
+from scenes.kit.palettes import BLACK, WHITE, Colour, luminance, mix
 from scenes.kit.raster import rgb
 from scenes.kit.theme import Theme
-
-BLACK: Colour = (0, 0, 0)
-WHITE: Colour = (255, 255, 255)
 
 FOLD, FAN, SCALLOP = 80.0, 128.0, 32.0
 """Widths in units; as many of each as fit, evenly stretched."""

@@ -8,7 +8,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card_height
 from scenes.kit.icons import icon
 from scenes.kit.light import glow, rays
-from scenes.kit.palettes import mix
+from scenes.kit.palettes import LAMPLIGHT, mix
 from scenes.kit.shapes import disc
 from scenes.kit.staged import Staging
 from scenes.kit.tween import Pause, Together
@@ -67,7 +67,7 @@ class Comparison(Sheet):
         if self.told and self.request.loser is not None:
             winner = self._cards[1 - self.request.loser]
             rays(canvas, winner.x, winner.y, 330, 40, 0.15)
-            glow(canvas, winner.x, winner.y, 260, 260, (255, 150, 80), 0.3)
+            glow(canvas, winner.x, winner.y, 260, 260, LAMPLIGHT, 0.3)
 
     def draw_still(self, canvas: Canvas) -> None:
         for at in range(2):
@@ -94,11 +94,11 @@ class Comparison(Sheet):
         canvas.text(words, card.x, y + 23, "body", 16, theme.text3, align=0.5, fit=room)
         if lost:
             words = _("Out of the round")
-            wide = canvas.measure(words, "body-500", 15.5)
+            wide = canvas.measure(words, "body-500", 15)
             icon(canvas, "out", card.x - wide / 2 - 11, y + 34, 14)
-            canvas.text(words, card.x + 10, y + 46, "body-500", 15.5, theme.out, align=0.5)
+            canvas.text(words, card.x + 10, y + 46, "body-500", 15, theme.out, align=0.5)
         else:
-            canvas.text(_("Stays in"), card.x, y + 46, "body-500", 15.5, theme.gold1, align=0.5)
+            canvas.text(_("Stays in"), card.x, y + 46, "body-500", 15, theme.gold1, align=0.5)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         theme, request = canvas.theme, self.request

@@ -6,6 +6,7 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card, card_height
 from scenes.kit.light import glow, rays
+from scenes.kit.palettes import LAMPLIGHT
 from scenes.kit.shapes import medallion, rule
 from scenes.kit.staged import Staging
 from scenes.requests import ShowLook
@@ -46,7 +47,7 @@ class Look(Sheet):
     def draw_ground(self, canvas: Canvas) -> None:
         at = self._card
         rays(canvas, at.x, at.y, 470)
-        glow(canvas, at.x, at.y, 330, 330, (255, 150, 80), 0.34)
+        glow(canvas, at.x, at.y, 330, 330, LAMPLIGHT, 0.34)
 
     def draw_still(self, canvas: Canvas) -> None:
         if self.request.played is None or canvas.width < _NARROW:

@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card_height, slot
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow, rays
-from scenes.kit.palettes import Colour
+from scenes.kit.palettes import LAMPLIGHT, Colour
 from scenes.kit.staged import Staging
 from scenes.kit.tween import InTurn, Pause, Together, Tween
 from scenes.requests import ShownHand, ShowShowdown
@@ -86,7 +86,7 @@ class Showdown(Sheet):
         winners = [place for hand, place in zip(self.request.hands, self._places, strict=True) if hand.won]
         for place in winners if self.told else ():
             rays(canvas, place.cx, place.cy - _LIFT, 300, 40, 0.15 / len(winners) ** 0.5)
-            glow(canvas, place.cx, place.cy - _LIFT, 230, 260, (255, 150, 80), 0.3 / len(winners) ** 0.5)
+            glow(canvas, place.cx, place.cy - _LIFT, 230, 260, LAMPLIGHT, 0.3 / len(winners) ** 0.5)
 
     def draw_still(self, canvas: Canvas) -> None:
         step = self._places[1].x - self._places[0].x if len(self._places) > 1 else 320.0

@@ -7,6 +7,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card, card_height
 from scenes.kit.icons import icon
 from scenes.kit.light import glow, rays
+from scenes.kit.palettes import LAMPLIGHT
 from scenes.kit.shapes import medallion
 from scenes.kit.staged import Staging
 from scenes.requests import ShowTrade
@@ -49,7 +50,7 @@ class Trade(Sheet):
 
     def draw_ground(self, canvas: Canvas) -> None:
         rays(canvas, self._taken.x, self._taken.y, 330, 40, 0.15)
-        glow(canvas, self._taken.x, self._taken.y, 260, 260, (255, 150, 80), 0.3)
+        glow(canvas, self._taken.x, self._taken.y, 260, 260, LAMPLIGHT, 0.3)
 
     def draw_still(self, canvas: Canvas) -> None:
         theme, request, taken = canvas.theme, self.request, self._taken

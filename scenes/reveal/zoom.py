@@ -25,7 +25,7 @@ from scenes.requests import ShowCard, ShowRules
 from scenes.reveal.overlay import Overlay
 
 WIDEST = 320.0
-_SIZES = ((21.0, 18.0), (19.0, 17.0), (17.0, 15.5))
+_SIZES = ((20.0, 18.0), (18.0, 17.0), (17.0, 15.0))
 """Text and rulings stand in the largest sizes at which all is in sight; in the last, they scroll."""
 
 _EDGE = 30.0

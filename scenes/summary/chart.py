@@ -9,23 +9,12 @@ from game.words import gettext as _
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.palettes import Colour
+from scenes.kit.palettes import SERIES, Colour
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import hairline
 from scenes.kit.theme import Theme
 from scenes.requests import MatchSeat
 from scenes.summary.seat_parts import name_type
-
-# Told apart on every edition's night; the first is the edition's own gold.
-_INKS: tuple[Colour, ...] = (
-    (251, 243, 224),
-    (238, 124, 136),
-    (216, 148, 92),
-    (142, 212, 186),
-    (190, 168, 242),
-    (130, 192, 234),
-    (200, 208, 132),
-)
 
 # In a box of 24 x 24: a player is known by shape as well as by colour.
 _MARKERS = (
@@ -54,7 +43,7 @@ class ChartFrame:
 
 def ink(theme: Theme, seat: int) -> Colour:
     """The colour of a player's line."""
-    return theme.gold1 if seat == 0 else _INKS[(seat - 1) % len(_INKS)]
+    return theme.gold1 if seat == 0 else SERIES[(seat - 1) % len(SERIES)]
 
 
 def marker(canvas: Canvas, seat: int, x: float, y: float, size: float) -> None:
@@ -107,7 +96,7 @@ class Chart:
                 hairline(canvas, field.x, y, field.w, opacity=0.6 if goal else None)
             if goal or (level % step == 0 and (self.goal - level) * field.h / self.top >= 16):
                 colour = theme.gold1 if goal else theme.text3
-                canvas.middle(str(level), field.x - 12, y, "label", 14.5, colour, align=1)
+                canvas.middle(str(level), field.x - 12, y, "label", 14, colour, align=1)
         wide = field.w / self.rounds
         step = next(step for step in (1, 2, 5, 10, 20, 50) if wide * step >= _LEAST_STEP or step == 50)
         for at in range(0, self.rounds + 1, step):

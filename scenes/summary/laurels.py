@@ -10,7 +10,7 @@ from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import glow, rays
-from scenes.kit.palettes import mix
+from scenes.kit.palettes import CONE, LAMP, LAMPLIGHT, mix
 from scenes.kit.raster import rgb
 from scenes.kit.shapes import medallion
 from scenes.requests import MatchSeat
@@ -42,7 +42,7 @@ class Laurels:
         framed = theme.ground.sliced and not theme.contrast
         with canvas.clipped(inside if framed else canvas.area):
             rays(canvas, cx, self.cy, 430, 44, 0.15)
-            glow(canvas, cx, self.cy, 280, 240, (255, 150, 80), 0.26)
+            glow(canvas, cx, self.cy, 280, 240, LAMPLIGHT, 0.26)
         if self.lamp:
             _cone(canvas, cx, self.cy + self.r * 1.9)
             w, h = _LAMP
@@ -65,7 +65,7 @@ class Laurels:
         else:
             for at, seat in enumerate(self.winners):
                 y += 30 if at == 0 else 26
-                canvas.text(seat.name, cx, y, "head", 21, theme.gold0, align=0.5, fit=rect.w * 0.94)
+                canvas.text(seat.name, cx, y, "head", 20, theme.gold0, align=0.5, fit=rect.w * 0.94)
 
     def draw_crowns(self, canvas: Canvas, fallen: float) -> None:
         """Draw the crowns, *fallen* 0 to 1 of their way down to where they sit; it may run a little past."""
@@ -112,11 +112,13 @@ def _cone(canvas: Canvas, cx: float, bottom: float) -> None:
     top, reach = 128.0, 250.0
     w, h = canvas.px(2 * reach), canvas.px(bottom - top)
 
+    near, mid, far = map(raster.rgb, CONE)
+
     def make() -> pygame.Surface:
         body = (
             f'<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{bottom - top:g}">'
-            '<stop offset="0" stop-color="#FFB868" stop-opacity=".17"/><stop offset=".5" stop-color="#FF9A50" '
-            'stop-opacity=".07"/><stop offset="1" stop-color="#FF8A48" stop-opacity="0"/></linearGradient></defs>'
+            f'<stop offset="0" stop-color="{near}" stop-opacity=".17"/><stop offset=".5" stop-color="{mid}" '
+            f'stop-opacity=".07"/><stop offset="1" stop-color="{far}" stop-opacity="0"/></linearGradient></defs>'
         )
         for narrow, wide in ((86, 218), (64, 158), (44, 100)):
             body += (
@@ -128,4 +130,4 @@ def _cone(canvas: Canvas, cx: float, bottom: float) -> None:
         return light
 
     canvas.add(raster.cached(("lamp light", w, h), make), cx - reach, top)
-    glow(canvas, cx, top, 170, 90, (255, 190, 110), 0.34)
+    glow(canvas, cx, top, 170, 90, LAMP, 0.34)

@@ -12,6 +12,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.light import glow
 from scenes.kit.page import PAGE_MIN
+from scenes.kit.palettes import GLEAM
 from scenes.kit.particles import Throw
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.tween import Beat, Call, InTurn, Pause, Together, Tween, ease_in_out
@@ -135,7 +136,7 @@ class RoundSummary(StagedScene[RoundChoice]):
             x = start[0] + (end[0] - start[0]) * flight.gone
             y = start[1] + (end[1] - start[1]) * flight.gone - _ARC * math.sin(math.pi * flight.gone)
             size = row.size + (44 - row.size) * (1 - flight.gone)
-            glow(canvas, x, y, 44, 44, (255, 176, 90), 0.6)
+            glow(canvas, x, y, 44, 44, GLEAM, 0.6)
             canvas.picture("token", x - size / 2, y - size / 2, size, size)
         self.particles.draw(canvas)
         self.focus.draw(canvas)

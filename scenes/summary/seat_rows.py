@@ -14,6 +14,7 @@ from scenes.kit.ground import ground
 from scenes.kit.light import glow, rays
 from scenes.kit.lines import row as lit_row
 from scenes.kit.page import is_big
+from scenes.kit.palettes import LAMPLIGHT
 from scenes.kit.shapes import hairline, rule
 from scenes.kit.states import State
 from scenes.requests import SeatResult, ShowRoundSummary
@@ -130,7 +131,7 @@ class SeatRows:
         ground(canvas, zoom=1.9, centre=cx / canvas.width, veil=0.55, light=0.0)
         if self._winners:
             rays(canvas, cx, cy, 470)
-            glow(canvas, cx, cy, 330, 330, (255, 150, 80), 0.34)
+            glow(canvas, cx, cy, 330, 330, LAMPLIGHT, 0.34)
         width = self.right - self.x
         words = _("Round {n}").format(n=request.number).upper()
         canvas.text(words, self.x + 1, self.label_y, "head", 16, theme.gold2, track=theme.head_track * 1.6)
@@ -190,11 +191,11 @@ class SeatRows:
                 card(canvas, seat.hand, x, y, width, CardState.FOCUS)
         y = cy + high / 2 + 48
         if len(winners) == 1:
-            canvas.text(winners[0].name, cx, y, "head", 28, theme.gold0, align=0.5, fit=self.left.w * 0.94)
+            canvas.text(winners[0].name, cx, y, "head", 27, theme.gold0, align=0.5, fit=self.left.w * 0.94)
             y += 34
         words = _next_step(self.request, winners)
         if words:
-            canvas.text(words, cx, y, "body", 16.5, theme.text2, align=0.5, fit=self.left.w * 0.96)
+            canvas.text(words, cx, y, "body", 16, theme.text2, align=0.5, fit=self.left.w * 0.96)
 
 
 def _sizes(high: float) -> tuple[float, float]:

@@ -45,9 +45,9 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
     x, width = rect.x + INSET, rect.w - 2 * INSET
     facts = ngettext("rank {rank}, {count} copy", "rank {rank}, {count} copies", printed.copies)
     facts = facts.format(rank=printed.rank, count=printed.copies)
-    beside = canvas.measure(words.name, "head", 19) + canvas.measure(facts, "body", 13.5) + 12 <= width
+    beside = canvas.measure(words.name, "head", 20) + canvas.measure(facts, "body", 13.5) + 12 <= width
     plan = _plan(canvas, rect, (words.long, words.face), what.closed, beside=beside)
-    canvas.text(words.name, x, rect.y + 29, "head", 19, theme.gold1, fit=width)
+    canvas.text(words.name, x, rect.y + 29, "head", 20, theme.gold1, fit=width)
     if plan.facts_below:
         canvas.text(facts, x, rect.y + 47, "body", 13.5, theme.text3, fit=width)
     elif beside:

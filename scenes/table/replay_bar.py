@@ -14,6 +14,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.light import glow
+from scenes.kit.palettes import LAMP
 from scenes.kit.shapes import diamond, panel
 from scenes.kit.states import State, lowered
 from scenes.kit.widget import Widget
@@ -68,7 +69,7 @@ class Progress(Slider):
             canvas.fill(Rect(rect.x + rect.w * share - 1, rect.cy - 8, 2, 16), colour)
         cx = rect.x + rect.w * self.share
         if State.FOCUS in self.state:
-            glow(canvas, cx, rect.cy, 30, 30, (255, 190, 110), 0.8)
+            glow(canvas, cx, rect.cy, 30, 30, LAMP, 0.8)
             diamond(canvas, cx, rect.cy, 27, 30, colours=(theme.focus.colour,) * 2)
             diamond(canvas, cx, rect.cy, 22, 25, colours=(theme.night,) * 2)
         diamond(canvas, cx, rect.cy, 17, 19, colours=(theme.gold0, theme.gold2))
