@@ -12,8 +12,7 @@ import pygame
 
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
-from scenes.kit.light import BLACK
-from scenes.kit.palettes import Colour, mix
+from scenes.kit.palettes import BLACK, Colour, mix
 from scenes.kit.raster import rgb
 
 MOST = 72
