@@ -6,9 +6,9 @@ The program runs in its real window, on SDL's drivers without a screen and witho
 of its own that is thrown away. From the title a table of any edition and number of seats is set up, played to the end
 by bots, by people, or by both, with undo, redo, hints, log, rules and pause in between; some matches are left and gone
 on with. In between replays are looked at and forked, statistics, players, lessons and saved matches are visited, and
-language, contrast and size of the window are changed. Each minute a line tells what the program holds: memory of both
-processes, open files, threads, objects. A minute is one of running: a stop of the process does not count. SIGTERM ends
-the run early, with the verdict on what has been.
+language, contrast and size of the window are changed. Each minute, when a match has ended, a line tells what the
+program holds: memory of both processes, open files, threads, objects. A minute is one of running: a stop of the process
+does not count. SIGTERM ends the run early, with the verdict on what has been.
 
 Exit code 1 when anything went wrong or was logged as a warning, when the memory at the end is more than 5 % above that
 after the warm-up, or when files or threads have become more.
@@ -60,6 +60,8 @@ PATIENCE = 60_000
 """So many frames a match may take."""
 WARM = 0.15
 """The share of the run after which all that is kept is there: caches, pages, the archive's index."""
+PART = 0.1
+"""The share of the run that is looked at, after the warm-up and at the end: the medians in it are compared."""
 LIMIT = 1.05
 PASSING = 3
 """Files that a match has open while it is played: one minute they are there, the next they are not."""
@@ -70,8 +72,10 @@ OVERLAYS = (Action.LOG, Action.RULES, Action.HINT, Action.UNDO, Action.REDO, Act
 
 
 class Shape(NamedTuple):
-    """What the program holds: megabytes, megabytes of the bots' process, open files, threads, objects of Python."""
+    """What the program holds between two matches: megabytes, megabytes of the bots' process, open files, threads,
+    objects of Python."""
 
+    minute: float
     rss: float
     worker: float
     files: int
@@ -139,7 +143,7 @@ class Soak:
         return type(self.top).__name__
 
     def frame(self) -> None:
-        """One frame, as the window's own loop makes it; each minute a line. Raises `Closed`."""
+        """One frame, as the window's own loop makes it. Raises `Closed`."""
         if self.window.closing:
             raise Closed
         self.window.frame(FRAME, lambda _seconds: self.app.look_ahead())
@@ -151,8 +155,6 @@ class Soak:
         now = time.monotonic()
         self.running += min(now - self._begun, LONGEST_FRAME)
         self._begun = now
-        if self.running >= 60 * (len(self.shapes) + 1):
-            self.tell()
 
     def frames(self, count: int) -> None:
         """So many frames."""
@@ -409,6 +411,7 @@ class Soak:
         gc.collect()
         worker = self.app.rooms.thinking.process
         return Shape(
+            self.running / 60,
             resident(os.getpid()),
             resident(worker.pid) if worker is not None and worker.pid is not None else 0.0,
             len(disk.names(Path("/proc/self/fd"))),
@@ -422,7 +425,7 @@ class Soak:
         self.shapes.append(shape)
         counts = self.counts
         print(
-            f"{len(self.shapes):4} min: {counts['matches']:5} matches, {counts['rounds']:6} rounds; "
+            f"{shape.minute:6.1f} min: {counts['matches']:5} matches, {counts['rounds']:6} rounds; "
             f"{shape.rss:6.1f} MB, bots {shape.worker:5.1f} MB, {shape.files} files, {shape.threads} threads, "
             f"{shape.objects} objects; {self.errors} errors",
             flush=True,
@@ -437,6 +440,8 @@ class Soak:
                 if self.chance(0.4):
                     self.side_trip()
                 self.match()
+                if not self.shapes or self.running >= 60 * (self.shapes[-1].minute + 1):
+                    self.tell()
             except Closed:
                 return
             except Exception:
@@ -457,15 +462,15 @@ class Soak:
 
 def verdict(shapes: list[Shape]) -> list[str]:
     """What does not hold of the shapes, a minute each, as sentences."""
-    warm = max(1, round(len(shapes) * WARM))
-    window = max(1, len(shapes) // 10)
-    before, after = shapes[warm : warm + window], shapes[-window:]
-    if len(shapes) < 3 or not before:
+    if not shapes or shapes[-1].minute < 3:
         return ["The run was too short to tell anything."]
+    end = shapes[-1].minute
+    before = [shape for shape in shapes if WARM * end <= shape.minute <= (WARM + PART) * end]
+    after = [shape for shape in shapes if shape.minute >= (1 - PART) * end]
     found = []
-    for name in Shape._fields:
-        first, last = (median(getattr(shape, name) for shape in part) for part in (before, after))
-        print(f"  {name}: {first:.1f} after {warm} minutes, {last:.1f} at the end ({last / first - 1:+.1%})")
+    for name in Shape._fields[1:]:
+        first, last = (median(getattr(shape, name) for shape in part) for part in (before or shapes[:1], after))
+        print(f"  {name}: {first:.1f} after {WARM * end:.0f} minutes, {last:.1f} at the end ({last / first - 1:+.1%})")
         most = {"rss": first * LIMIT, "worker": first * LIMIT, "files": first + PASSING, "threads": first}
         if last > most.get(name, last):
             found.append(f"{name} has grown from {first:.1f} to {last:.1f}.")

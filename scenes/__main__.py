@@ -5,6 +5,9 @@ What needs no window imports no pygame: the referee must answer at once.
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -18,13 +21,43 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         if words and words[0] in COMMANDS:
-            return _command(words[0])(words[1:])
+            return _printed(lambda: _command(words[0])(words[1:]))
         return _play(words)
     except KeyboardInterrupt:
         return 1
+
+
+def _printed(run: Callable[[], int]) -> int:
+    """The exit code of *run*, which prints what it has to say; or that of a terminal that does not take it."""
+    try:
+        _print_anything()
+        code = run()
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:
         # Whoever read our output has gone: that is no fault of ours.
+        _print_no_more()
         return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        _print_no_more()
+        sys.stderr.write(f"hidden-hand: the output cannot be written: {error.strerror or error}.\n")
+        return 1
+
+
+def _print_anything() -> None:
+    """From now on a letter that the terminal does not take is written as its number."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _print_no_more() -> None:
+    """Python writes once more what could not be written, when it ends: nobody is to hear of that."""
+    with contextlib.suppress(OSError, ValueError):
+        if sys.stdout is sys.__stdout__:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _command(name: str) -> Callable[[list[str]], int]:
@@ -67,12 +100,13 @@ def _play(words: list[str]) -> int:
     if options.self_test:
         from scenes.self_test import run as self_test
 
-        return self_test()
+        return _printed(self_test)
     if options.text:
         from game.commands.text import TextArgs
         from game.commands.text import run as text
 
-        return text(TextArgs(options.new, options.seats, options.seed, options.lang), sys.stdin, sys.stdout, sys.stderr)
+        args = TextArgs(options.new, options.seats, options.seed, options.lang)
+        return _printed(lambda: text(args, sys.stdin, sys.stdout, sys.stderr))
     from scenes.launch import launch
 
     return launch(options)

@@ -27,6 +27,7 @@ from game.words import gettext as _
 from scenes.chronicler import Chronicler
 from scenes.cinema import Cinema
 from scenes.classroom import Classroom
+from scenes.kit.memory import give_back
 from scenes.kit.stack import Request, Router
 from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
@@ -331,6 +332,7 @@ class Rooms:
         """Let go of the match that was played; it is saved."""
         if self.match is not None:
             self.store.put_away(self.match)
+            give_back()
         self.match = self._table = None
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ def run(argv: list[str]) -> int:
         if error.told:
             sys.stderr.write(f"{error.told}\n")
         return error.code
-    except (BadFolder, OSError) as error:
+    except BadFolder as error:
         sys.stderr.write(f"hidden-hand shots: {error}\n")
         return 2
     return 0
@@ -56,8 +56,12 @@ def _folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
-    except OSError as error:
-        raise BadFolder(f"Nothing can be written to {str(folder)!r}: {error.strerror}.") from error
+    except (FileExistsError, NotADirectoryError) as error:
+        file = next(place for place in (folder, *folder.parents) if place.exists())
+        raise BadFolder(f"{str(file)!r} is a file; the pictures need a folder.") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadFolder(f"Nothing can be written to {str(folder)!r}: {reason}.") from error
 
 
 def draw_off_screen() -> None:
@@ -67,7 +71,7 @@ def draw_off_screen() -> None:
 
 
 def shoot(folder: Path, names: Iterable[str], size: tuple[int, int], language: str) -> Iterator[Path]:
-    """Write each of the pictures *names*, and give its path."""
+    """Write each of the pictures *names*, and give its path. Raises `BadFolder`."""
     from scenes.shot_list import SHOTS
     from scenes.staging import Stage
 
@@ -78,7 +82,10 @@ def shoot(folder: Path, names: Iterable[str], size: tuple[int, int], language: s
             try:
                 shot.show(stage)
                 path = folder / f"{name}.png"
-                stage.pilot.screenshot(path)
+                try:
+                    stage.pilot.screenshot(path)
+                except OSError as error:
+                    raise BadFolder(f"{str(path)!r} cannot be written: {error.strerror or error}.") from error
             finally:
                 stage.close()
         yield path

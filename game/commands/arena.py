@@ -16,7 +16,7 @@ from game.commands.arena_rating import Tables
 from game.commands.arena_report import ratings_words, score_words
 from game.commands.arena_score import MOST_TIMES, Score
 from game.commands.arena_sprt import Sprt
-from game.commands.options import Parser, WrongUse
+from game.commands.options import Parser, WrongUse, count_argument, number_argument
 from game.kernel.contract import Setup
 from game.kernel.errors import HiddenHandError
 from game.registry import edition, rules_for
@@ -188,20 +188,23 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--edition", required=True, help="for example love_letter/classic, or just classic")
     parser.add_argument("--seats", required=True, metavar="SPEC,SPEC,...", help="a bot for each seat")
     length = parser.add_mutually_exclusive_group(required=True)
-    length.add_argument("--rounds", type=int, help="how many; every deal is played in all rotations")
-    length.add_argument("--matches", type=int, help="so many whole matches to the goal instead of single rounds")
-    parser.add_argument("--seed", type=int, default=1, help="of the deals and the bots")
+    length.add_argument("--rounds", type=count_argument, help="how many; every deal is played in all rotations")
+    length.add_argument(
+        "--matches", type=count_argument, help="so many whole matches to the goal instead of single rounds"
+    )
+    parser.add_argument("--seed", type=count_argument, default=1, help="of the deals and the bots")
     parser.add_argument(
         "--jobs", type=_jobs, default=1, help="processes to play in, or all; one, so that they do not slow each other"
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument(
-        "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"),
+        "--sprt", nargs=2, type=number_argument, metavar=("ELO0", "ELO1"),
         help="stop when it is clear whether the first bot is worth ELO1 or no more than ELO0 against the others",
     )  # fmt: skip
     mode.add_argument(
-        "--round-robin", type=int, metavar="SEATS", help="all tables of SEATS of the bots listed; gives ratings"
-    )
+        "--round-robin", type=count_argument, metavar="SEATS",
+        help="all tables of SEATS of the bots listed; gives ratings",
+    )  # fmt: skip
     parser.add_argument("--cluster", metavar="NAME[:ADDRESS]", help="loky, dask or ray; needs hidden-hand[arena]")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     words = parser.parse_args(argv)

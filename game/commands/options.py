@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from math import isfinite, nan
 from typing import NoReturn
 
 from game.commands.playing import Options
@@ -33,21 +34,36 @@ class Parser(argparse.ArgumentParser):
         raise WrongUse((message or "").strip(), status)
 
 
-def read_size(text: str) -> tuple[int, int]:
-    """A window's size such as ``1280x720``. Raises `ValueError`."""
+def size_argument(text: str) -> tuple[int, int]:
+    """A window's size such as ``1280x720``, for a `Parser`."""
     width, _, height = text.lower().partition("x")
-    size = int(width), int(height)
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720") from None
     if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
-        raise ValueError(text)
+        least, most = (f"{wide}x{high}" for wide, high in (SMALLEST, LARGEST))
+        raise argparse.ArgumentTypeError(f"{text!r} is not between {least} and {most}")
     return size
 
 
-def size_argument(text: str) -> tuple[int, int]:
-    """`read_size` for a `Parser`."""
+def count_argument(text: str) -> int:
+    """A whole number, for a `Parser`."""
     try:
-        return read_size(text)
+        return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def number_argument(text: str) -> float:
+    """A number, for a `Parser`."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
+    if not isfinite(number):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number")
+    return number
 
 
 def read_options(words: Sequence[str]) -> Options:

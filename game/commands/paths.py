@@ -21,7 +21,7 @@ def run(argv: Sequence[str]) -> int:
         return 0
     for word in argv:
         if word != "--json":
-            sys.stderr.write(f"hidden-hand paths: there is no option {word!r}.\n")
+            sys.stderr.write(f"hidden-hand paths: there is no option {word!r}; hidden-hand paths --help lists them.\n")
             return 2
     folders = find_folders()
     places = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from typing import Any, BinaryIO, TextIO
 
@@ -71,23 +71,38 @@ def _refusal(clerk: Clerk, state: Any, action: Json) -> str:
     return f"This is not a legal action for {by} now; 'legal' lists them all."
 
 
-def _lines(sources: Iterable[BinaryIO]) -> Iterator[bytes]:
-    for source in sources:
-        for line in source:
-            if line.strip():
-                yield line
+class _Unreadable(Exception):
+    """A file that cannot be read; the message says which, and why."""
+
+
+def _lines(sources: Mapping[str, BinaryIO]) -> Iterator[bytes]:
+    """The lines of the *sources* with anything on them. Raises `_Unreadable`."""
+    for name, source in sources.items():
+        try:
+            for line in source:
+                if line.strip():
+                    yield line
+        except OSError as error:
+            raise _Unreadable(f"{name} cannot be read: {error.strerror or error}") from error
 
 
 def _decoded(line: bytes) -> object:
     """The JSON value that *line* holds. Raises `BadScenario` when it holds none."""
     try:
         return json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
-    except (ValueError, RecursionError) as error:
-        raise BadScenario(f"The line is not JSON: {error}.") from None
+    except UnicodeDecodeError:
+        raise BadScenario("The line is not text in UTF-8.") from None
+    except json.JSONDecodeError as error:
+        # Not what it says of lines: each line stands for itself.
+        raise BadScenario(f"The line is not JSON: {error.msg}, at character {error.pos + 1}.") from None
+    except ValueError:
+        raise BadScenario("The line is not JSON: a number in it has far too many digits.") from None
+    except RecursionError:
+        raise BadScenario("The line is nested too deeply.") from None
 
 
 def _refuse(constant: str) -> object:
-    raise ValueError(f"{constant} is not a number in JSON")
+    raise BadScenario(f"The line is not JSON: {constant} is not a number there.")
 
 
 def answer_line(line: bytes) -> tuple[Json, bool]:
@@ -117,20 +132,28 @@ def run(argv: list[str], out: TextIO | None = None) -> int:
         return 0
     code = 0
     with ExitStack() as stack:
-        sources: list[BinaryIO] = []
-        for name in argv or ["-"]:
-            if name == "-":
-                sources.append(sys.stdin.buffer)
-                continue
-            try:
-                sources.append(stack.enter_context(open(name, "rb")))  # noqa: PTH123 - a name from outside
-            except OSError as error:
-                sys.stderr.write(f"{name}: {error.strerror or error}.\n")
-                return 2
-        for line in _lines(sources):
-            result, understood = answer_line(line)
-            if not understood:
-                code = 2
-            out.write(json.dumps(result, separators=(",", ":")) + "\n")
-            out.flush()
+        try:
+            for line in _lines({name: _source(name, stack) for name in argv or ["-"]}):
+                result, understood = answer_line(line)
+                if not understood:
+                    code = 2
+                out.write(json.dumps(result, separators=(",", ":")) + "\n")
+                out.flush()
+        except _Unreadable as error:
+            sys.stderr.write(f"hidden-hand referee: {error}.\n")
+            return 2
     return code
+
+
+def _source(name: str, stack: ExitStack) -> BinaryIO:
+    """The file called *name*, open until the *stack* is left. Raises `_Unreadable`."""
+    if name == "-":
+        return sys.stdin.buffer
+    try:
+        return stack.enter_context(open(name, "rb"))  # noqa: PTH123 - a name from outside
+    except (OSError, ValueError) as error:
+        if name.startswith("-"):
+            told = f"there is no option {name!r}; hidden-hand referee --help says how it is used"
+        else:
+            told = f"{name} cannot be read: {getattr(error, 'strerror', None) or error}"
+        raise _Unreadable(told) from error

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import logging
 import sys
 from collections.abc import Sequence
 
@@ -12,6 +14,7 @@ from game.records.keeper import Keeper
 from game.records.ledger import Ledger, Person
 from game.records.shelf import ArchiveShelf
 from game.records.tally import Tally
+from game.session.files import is_there
 from game.session.paths import Folders, find_folders
 from game.session.profiles import Profiles
 from game.session.store import Store
@@ -54,10 +57,17 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _print(found: argparse.Namespace) -> int:
+    # What else goes wrong is told below, in the player's language.
+    logging.getLogger().addHandler(logging.NullHandler())
     folders = find_folders()
     profiles = Profiles(folders)
     wanted = found.lang or profiles.settings.language
     set_language(system_language() if wanted == "auto" else wanted)
+    if not folders.writable:
+        # Said now that the language is known.
+        sys.stderr.write(f"{find_folders().reason}\n")
+        if not is_there(folders.matches):
+            return 1
     store = Store(folders.matches)
     store.unfinished()  # moves what is finished to the archive
     keeper = keeper_of(folders, store)
@@ -74,6 +84,9 @@ def _print(found: argparse.Namespace) -> int:
         keeper.close()
     for note in (*profiles.take_notes(), *store.take_notes(), *keeper.take_notes()):
         sys.stderr.write(f"{note}\n")
+    if (found.csv or found.json) and isinstance(sys.stdout, io.TextIOWrapper):
+        # Read by programs: the same bytes on every system.
+        sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write(_told(books, found))
     return 0
 

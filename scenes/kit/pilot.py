@@ -235,9 +235,11 @@ class Pilot:
         self.frame()
 
     def screenshot(self, path: str | Path) -> None:
-        """Write what is seen now as a PNG."""
+        """Write what is seen now as a PNG. Raises `OSError`."""
         self.stack.draw()
-        pygame.image.save(self.canvas.surface, str(path))
+        # Opened here: a path need not be text that pygame takes.
+        with Path(path).open("wb") as file:
+            pygame.image.save(self.canvas.surface, file, "it.png")
 
     def tab_round(self) -> list[str]:
         """The keys of the widgets that Tab reaches, in order, starting from the one in focus."""

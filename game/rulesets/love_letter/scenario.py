@@ -51,6 +51,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(raw: object) -> Scenario:
     """The scenario that decoded JSON describes. Raises `BadScenario` with a sentence that names the key."""
+    if not isinstance(raw, dict):
+        raise BadScenario("A scenario is a JSON object, in braces.")
     try:
         scenario = msgspec.convert(raw, Scenario)
     except msgspec.ValidationError as error:
