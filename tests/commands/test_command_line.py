@@ -21,7 +21,7 @@ WRONG = {
     "unknown command": (["arean"], "arean"),
     "size without a height": (["--window", "1280"], "1280"),
     "size that is no number": (["--window", "widexhigh"], "widexhigh"),
-    "size too small": (["--window", "100x100"], "100x100"),
+    "size too small": (["--window", "100x100"], "'100x100' is not between 320x240 and 16384x16384"),
     "size too large": (["--window", "99999x720"], "99999x720"),
     "language": (["--lang", "xx"], "xx"),
     "speed": (["--speed", "ludicrous"], "ludicrous"),
@@ -40,13 +40,16 @@ WRONG = {
     "bench without a word": (["bench"], "engine"),
     "bench": (["bench", "speed"], "engine"),
     "bench with two words": (["bench", "engine", "start"], "engine"),
-    "paths": (["paths", "--there"], "--there"),
+    "paths": (["paths", "--there"], "'--there'; hidden-hand paths --help"),
+    "arena count": (["arena", "--edition", "classic", "--seats", "rules,rules", "--rounds", "many"], "whole number"),
     "shots without a folder": (["shots"], "DIR"),
     "shots size": (["shots", "pictures", "--size", "big"], "big"),
     "shots language": (["shots", "pictures", "--lang", "xx"], "xx"),
     "shots name": (["shots", "pictures", "--only", "no-such-scene"], "no-such-scene"),
     "shots flag": (["shots", "pictures", "--dpi", "3"], "--dpi"),
-    "referee file": (["referee", "no/such/file.json"], "no/such/file.json"),
+    "referee file": (["referee", "no/such/file.json"], "no/such/file.json cannot be read"),
+    "referee folder": (["referee", "."], ". cannot be read"),
+    "referee option": (["referee", "--json"], "'--json'; hidden-hand referee --help"),
 }
 
 
@@ -167,3 +170,40 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
         told = program.stderr.read()
         program.wait(60)
     assert "Traceback" not in told
+
+
+def run(*words: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "scenes", *words],
+        cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False, env={**os.environ, **environ},
+    )  # fmt: skip
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no disk that is always full")
+@pytest.mark.parametrize("words", [["paths"], ["referee", "--help"], ["stats"], ["--text"]], ids=" ".join)
+def test_output_that_cannot_be_written_is_said_in_one_sentence(words: list[str]) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "scenes", *words],
+            cwd=ROOT, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert "the output cannot be written" in sentence(done.stderr)
+
+
+def test_a_terminal_without_such_letters_gets_their_numbers_and_a_program_gets_utf_8() -> None:
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    done = run("stats", "--lang", "ja", **ascii_only)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u" in done.stdout
+    assert done.stdout.isascii()
+    done = run("stats", "--lang", "ja", "--player", "\u3042", **ascii_only)
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    done = run("stats", "--json", "--lang", "ja", **ascii_only)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout.decode("utf-8"))

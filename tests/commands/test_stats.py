@@ -12,6 +12,7 @@ from commands.test_text import play
 
 from game.commands.stats import run
 from game.commands.text import TextArgs
+from game.session import disk
 
 ALONE, TOGETHER = "me,bot:easy,bot:hard", "human:Ann,human:Bea,bot:easy"
 
@@ -89,3 +90,33 @@ def test_the_menu_of_the_text_mode_tells_statistics_and_changes_the_player(home:
     assert "Player: Zoë" in first
     _code, second, _ = play(TextArgs(), "quit")
     assert "Player: Zoë" in second
+
+
+def test_a_home_that_cannot_be_used_is_a_failure_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    (tmp_path / "file").write_text("here first")
+    monkeypatch.setenv("HIDDEN_HAND_HOME", str(tmp_path / "file"))
+    for words in ([], ["--json"], ["--player", "Ann"]):
+        assert run(words) == 1
+        said = capfd.readouterr()
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        assert str(tmp_path / "file") in said.err
+        assert "Errno" not in said.err
+
+
+def test_a_home_that_can_only_be_read_is_told_of_and_counted(
+    played: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    before = told(capfd, "--csv")
+
+    def refuse(_folder: Path) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(disk, "probe", refuse)
+    assert run(["--csv"]) == 0
+    said = capfd.readouterr()
+    assert said.out == before
+    assert said.err.count("\n") == 1
+    assert "Read-only file system" in said.err

@@ -80,9 +80,22 @@ def test_pictures_go_where_they_are_asked_to(tmp_path: Path, capsys: pytest.Capt
     assert [path.name for path in folder.iterdir()] == ["title-gotham.png"]
 
 
-def test_a_folder_that_cannot_be_is_said_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("inside", ["file", "file/pictures"])
+def test_a_file_in_the_place_of_the_folder_is_said_in_one_sentence(
+    inside: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "file").write_text("here first")
-    assert run([str(tmp_path / "file" / "pictures")]) == 2
+    assert run([str(tmp_path / inside)]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert "Nothing can be written" in told
+    assert f"{str(tmp_path / 'file')!r} is a file" in told
+
+
+def test_a_folder_that_takes_nothing_is_said_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "title-gotham.png").mkdir()
+    assert run([str(tmp_path), "--only", "title-g", "--size", "960x540"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "title-gotham.png' cannot be written" in told
