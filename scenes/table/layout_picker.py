@@ -90,13 +90,14 @@ _WITHOUT_NAMES = _Captions(None, 22, 38, 44)
 
 @lru_cache(maxsize=64)
 def picker_layout(
-    width: float, height: float, options: int, names: bool = True, *, below: float | None = None
+    width: float, height: float, options: int, names: bool = True, *, below: float | None = None, asked: float = 0.0
 ) -> PickerLayout:
     """The picker for *options* cards in a window of *width* by *height* units.
 
     The rows (one to three) are those that give the widest cards, from 124 down to 64. The panel stands in the
     middle; where it fits under *below* (window units: the lower edge of the bay it asks about) it stands
-    there, so that the bay stays in sight. `scale` is the largest factor of the unit at which it fits.
+    there, so that the bay stays in sight. It is made wide enough for a question *asked* units wide, as far as the
+    window allows. `scale` is the largest factor of the unit at which it fits.
 
     Raises ValueError without options, or for a window in which no picker fits.
     """
@@ -104,14 +105,14 @@ def picker_layout(
         raise ValueError("nothing to pick from")
     for step in range(_LEAST_SCALE_STEPS):
         scale = 1 - step * _SCALE_STEP
-        layout = _at_scale(width / scale, height / scale, scale, options, names, below)
+        layout = _at_scale(width / scale, height / scale, scale, options, names, below, asked / scale)
         if layout:
             return layout
     raise ValueError(f"no picker of {options} fits {width:.0f} x {height:.0f} units")
 
 
 def _at_scale(
-    width: float, height: float, scale: float, options: int, names: bool, below: float | None
+    width: float, height: float, scale: float, options: int, names: bool, below: float | None, asked: float
 ) -> PickerLayout | None:
     m = _BIG if is_big(height) else _SMALL
     captions = _WITH_NAMES if names else _WITHOUT_NAMES
@@ -123,7 +124,7 @@ def _at_scale(
         return None
     rows = ceil(options / columns)
     high = _height(m, captions, card, rows)
-    wide = max(columns * card + (columns - 1) * _GAP + 2 * m.inset, _least_width(width, m))
+    wide = max(columns * card + (columns - 1) * _GAP + 2 * m.inset, _least_width(width, m, asked))
     top = (height - high + (12 if m is _BIG else m.medallion)) / 2
     if below is not None and below / scale + m.edge + m.medallion + high + m.edge <= height:
         top = max(top, min(below / scale + m.edge + m.medallion, height - m.edge - high))
@@ -147,9 +148,10 @@ def _at_scale(
     )
 
 
-def _least_width(width: float, m: _Measures) -> float:
+def _least_width(width: float, m: _Measures, asked: float) -> float:
     """Few options still leave room for the question and two buttons."""
-    return min(2 * _BUTTON_WIDTH + _BUTTON_GAP + 2 * m.inset, width - 2 * page_margin(width))
+    least = max(2 * _BUTTON_WIDTH + _BUTTON_GAP, asked) + 2 * m.inset
+    return min(least, width - 2 * page_margin(width))
 
 
 def _height(m: _Measures, captions: _Captions, card: float, rows: int) -> float:

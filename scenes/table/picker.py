@@ -26,6 +26,9 @@ than the one under it. The drop is the smaller share, so that a fan is no higher
 SMALL_FACE = 110.0
 """Cards show the face of this width, rank and picture: the name stands below."""
 
+QUESTION = 24.0
+"""The sheet is as wide as its question needs in this size."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -87,7 +90,8 @@ class Picker(Scene["int | None"]):
         self._place: PickerLayout | None = None
 
     def scale(self, canvas: Canvas) -> float:
-        self._place = picker_layout(canvas.width, canvas.height, len(self.options), below=self.below)
+        asked = canvas.measure(self.words.title, "head", QUESTION)
+        self._place = picker_layout(canvas.width, canvas.height, len(self.options), below=self.below, asked=asked)
         return self._place.scale
 
     @property

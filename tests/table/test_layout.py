@@ -403,6 +403,12 @@ def test_picker_stands_as_on_the_board() -> None:
     assert picker.confirm.x == pytest.approx(648)
 
 
+def test_the_picker_is_as_wide_as_its_question() -> None:
+    narrow, wide = picker_layout(1280, 720, 2), picker_layout(1280, 720, 2, asked=700)
+    assert narrow.title.room < 700 <= wide.title.room
+    assert picker_layout(1280, 720, 2, asked=5000).panel.w <= 1280
+
+
 def test_picker_leaves_the_bay_it_asks_about_in_sight_where_it_fits() -> None:
     picker = picker_layout(1280, 720, 7, below=200)
     assert picker.panel.y - picker.medallion.radius >= 200
