@@ -76,10 +76,36 @@ def _cut(part: Piece, room: float, measure: Callable[[str], float]) -> list[Piec
     return [*out, Piece(part.words[start:], spaced)]
 
 
+ORPHAN = 0.2
+"""A last line shorter than this share of the room gets company from the line above it."""
+
+_NARROWER = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72)
+
+
+def _without_orphan(
+    lines: list[list[int]], widths: Sequence[float], parts: Sequence[Piece], space: float, room: float
+) -> list[list[int]]:
+    """The same number of lines, filled a little less, if the last would be very short."""
+
+    def last(filled: list[list[int]]) -> float:
+        return sum(widths[i] for i in filled[-1]) + space * sum(parts[i].spaced for i in filled[-1][1:])
+
+    if last(lines) >= ORPHAN * room:
+        return lines
+    for share in _NARROWER:
+        filled = _fill(widths, parts, space, room * share)
+        if len(filled) > len(lines):
+            return lines
+        if last(filled) >= ORPHAN * room:
+            return filled
+    return lines
+
+
 def break_lines(words: str, room: float, measure: Callable[[str], float], *, balance: bool = False) -> list[str]:
     """The words on lines no wider than *room*, in the unit of *measure*.
 
-    With *balance*, the lines are as even as they get without adding one. New-line characters always break.
+    With *balance*, the lines are as even as they get without adding one; else the last line is kept from being a
+    single short word, where that adds none. New-line characters always break.
     """
     out: list[str] = []
     space = measure(" ")
@@ -101,6 +127,8 @@ def break_lines(words: str, room: float, measure: Callable[[str], float], *, bal
                 else:
                     low = middle
             lines = _fill(widths, parts, space, high)
+        elif len(lines) > 1:
+            lines = _without_orphan(lines, widths, parts, space, room)
         for line in lines:
             texts = ((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
             out.append("".join(texts))

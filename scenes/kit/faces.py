@@ -15,6 +15,7 @@ from scenes.kit.shapes import diamond, rule, ticket
 from scenes.kit.theme import Theme
 
 LEAST_NAME = 14.0  # card units
+SIGNS = 1.24  # the size of a name in kana and kanji, as a share of that in capitals
 LONG_EFFECT = 0.885  # the size of three lines, as a share of the size of two
 
 
@@ -92,7 +93,9 @@ def _name(page: Canvas, spot: NameSpot, name: str, taken: float) -> None:
     theme = page.theme
     words = name.upper() if theme.card.capitals else name
     room = spot.width if spot.align else min(spot.width, spot.width + 42 - taken)
-    size = page.fitted(words, room, theme.card.name_role, spot.size, spot.track)
+    # Signs without capitals, as kanji, have no room to spare above and below: they stand larger.
+    wanted = spot.size if words.upper() != words.lower() else spot.size * SIGNS
+    size = page.fitted(words, room, theme.card.name_role, wanted, spot.track)
     words = page.shortened(words, room, theme.card.name_role, size, spot.track)
     y = spot.y - (spot.size - size) * 0.35
     page.text(words, spot.x, y, theme.card.name_role, size, theme.inks.name, align=spot.align, track=spot.track)

@@ -72,8 +72,8 @@ class Zoom(Overlay):
         told = rulings(self.edition, self.at, self.house)
         for self._sizes in _SIZES:
             large, small = self._sizes
-            self._blocks = [(canvas.wrap(said, room, "body", large), False)]
-            self._blocks += [(canvas.wrap(ruling, room - 20, "body", small), True) for ruling in told]
+            self._blocks = [(canvas.wrap(said, room, "body", large, balance=True), False)]
+            self._blocks += [(canvas.wrap(ruling, room - 20, "body", small, balance=True), True) for ruling in told]
             if self._height() <= self._words.h:
                 break
         name = self.face.name

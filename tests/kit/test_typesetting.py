@@ -184,3 +184,12 @@ def test_words_of_any_size_leave_few_files_open() -> None:
     for pixels in range(10, 10 + 3 * KEPT):
         fonts.font(BODY.latin, pixels).size("a")
     assert len(list(Path("/proc/self/fd").iterdir())) <= before + KEPT
+
+
+def test_the_last_line_is_no_single_short_word_where_that_adds_no_line() -> None:
+    words = "Choose another player and name a card other than the Guard. If it is in that hand, that player is out."
+    for room in range(30, 100):
+        lines = break_lines(words, room, len)
+        even = break_lines(words, room, len, balance=True)
+        assert len(lines) == len(even)
+        assert len(lines[-1]) >= 0.2 * room or len(break_lines(words, 0.72 * room, len)) > len(lines)
