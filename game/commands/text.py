@@ -242,6 +242,6 @@ class Program:
 
 
 def _saved_line(saved: Saved) -> str:
-    names = in_turn([player.name for player in saved.header.players])
+    names = in_turn([player.called for player in saved.header.players])
     title = edition_words(edition(saved.header.edition))[1]
     return _("Continue: {edition}, {names}").format(edition=title, names=names)

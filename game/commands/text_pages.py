@@ -40,7 +40,7 @@ class Known(NamedTuple):
     @classmethod
     def of(cls, facts: Facts) -> Known:
         """What *facts* say."""
-        names = tuple(player.name for player in facts.players)
+        names = tuple(player.called for player in facts.players)
         return cls(edition_of(facts.edition), houses_in(facts.options), names, int(facts.options["tokens_to_win"]))
 
     def narrator(self, seat: int) -> Narrator:

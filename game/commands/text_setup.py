@@ -17,10 +17,9 @@ from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
 from game.rulesets.love_letter.words import edition_words, house_words, tokens_words
 from game.session.bot_words import level_name, style_line, style_name
 from game.session.deal_code import LARGEST_SEED, from_code, new_seed, to_code
-from game.session.players import Player, tidy_name
+from game.session.players import Player, called, tidy_name
 from game.session.settings import NewGame
 from game.words import gettext as _
-from game.words import pgettext
 
 NAMES: tuple[str, ...] = ("Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada", "Luis")
 """Names for bots, and for people who give none."""
@@ -56,7 +55,7 @@ def read_table(new: str, seats: str | None, seed: str | None, last: NewGame) -> 
     if seats is not None:
         players = read_seats(seats)
     elif last.edition == words.key and len(last.players) in words.seat_counts:
-        players = last.players
+        players = _again(last.players)
     else:
         players = _usual_players(words.seat_counts[0] if words.seat_counts[0] > 2 else 3)
     return Table(words.key, players, {}, read_seed(seed))
@@ -127,8 +126,13 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(given)
 
 
+def _again(players: Sequence[Player]) -> tuple[Player, ...]:
+    """*players* of another match, named in the language spoken now."""
+    return named([msgspec.structs.replace(player, name=player.called) for player in players])
+
+
 def _own_name() -> str:
-    return pgettext("player", "You")
+    return called("")
 
 
 def _usual_players(count: int) -> tuple[Player, ...]:
@@ -142,7 +146,7 @@ def ask_table(console: Console, last: NewGame) -> Table:
     same = last.edition == words.key
     count = _ask_count(console, words, len(last.players) if same else 0)
     before = last.players if len(last.players) >= count else ()
-    usual = named(before[:count]) if before else _usual_players(count)
+    usual = _again(before[:count]) if before else _usual_players(count)
     players = named([_ask_player(console, seat, usual[seat]) for seat in range(count)])
     options = _ask_options(console, words, count, last.options if same else {})
     seed = console.until(

@@ -16,7 +16,6 @@ from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.scenario import FORMAT, Scenario, Table, set_up
 from game.session.match import Match
 from game.session.players import Player
-from game.words import pgettext
 
 NAMES = ("Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada")
 """Who sits at the table with the player, in turn order."""
@@ -87,7 +86,7 @@ def stage(key: str, position: Position) -> Staged:
         if not isinstance(pending, Decision):
             raise BadScenario(f"{text!r} comes after the end of the round.")
         play(rules, state, pending.seat, rules.parse(line(words, text)), log)
-    players = [Player(pgettext("player", "You")), *(Player(name, "bot", "easy") for name in NAMES[: seats - 1])]
+    players = [Player(""), *(Player(name, "bot", "easy") for name in NAMES[: seats - 1])]
     return Staged(rules, Match.staged(setup, players, state, log))
 
 

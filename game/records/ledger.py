@@ -12,7 +12,7 @@ from game.records.achievements import Standing, Step, standings
 from game.records.database import Opened
 from game.records.facts import MatchFacts, SeatFacts
 from game.records.tally import Played, Tally, tally_of
-from game.session.players import Player
+from game.session.players import Player, called
 
 ALL_LEVELS = ("random", "safe-random", "rules", "novice", *LEVELS, "master")
 """Weakest first; a level may stand twice."""
@@ -201,7 +201,7 @@ class Ledger:
 
     def _company(self, match: int) -> tuple[tuple[str, str, int, bool], ...]:
         rows = self._db.execute("SELECT name, level, tokens, won FROM seats WHERE match = ? ORDER BY seat", (match,))
-        return tuple((name, level, tokens, bool(won)) for name, level, tokens, won in rows)
+        return tuple((name if level else called(name), level, tokens, bool(won)) for name, level, tokens, won in rows)
 
 
 def _marks(numbers: Sequence[int]) -> tuple[str, tuple[int, ...]]:

@@ -7,7 +7,13 @@ from typing import Literal
 
 import msgspec
 
+from game.words import pgettext
+
 LONGEST_NAME = 24
+
+UNSAID = ("", "You", "あなた")
+"""What stands in files for a person who has not said a name: nothing, or the word for it that was written once, in the
+language spoken then."""
 
 Kind = Literal["human", "bot"]
 
@@ -29,9 +35,19 @@ class Player(msgspec.Struct, frozen=True):
         """Whether a person answers."""
         return self.kind == "human"
 
+    @property
+    def called(self) -> str:
+        """The name, for people to read."""
+        return called(self.name) if self.is_human else self.name
+
     def tidied(self) -> Player:
         """The player with a name that can be drawn, written to a file and read aloud."""
         return msgspec.structs.replace(self, name=tidy_name(self.name))
+
+
+def called(name: str) -> str:
+    """A person's *name*; for one who has not said any, the word of the language spoken now."""
+    return pgettext("player", "You") if name in UNSAID else name
 
 
 def tidy_name(text: str) -> str:

@@ -20,10 +20,9 @@ from game.log import logger
 from game.session import disk
 from game.session.files import is_there, move_unique, reason_of
 from game.session.paths import Folders
-from game.session.players import LONGEST_NAME, Player, tidy_name
+from game.session.players import LONGEST_NAME, UNSAID, Player, called, tidy_name
 from game.session.settings import LARGEST, Machine, MachineFile, Settings, SettingsFile
 from game.words import gettext as _
-from game.words import pgettext
 
 FIRST = "first"
 """The id of the player that a first start has, and of whoever played before there were several."""
@@ -49,7 +48,7 @@ class Profile(NamedTuple):
     @property
     def called(self) -> str:
         """The name, or the word for somebody without one."""
-        return self.name or pgettext("player", "You")
+        return called(self.name)
 
 
 class Removed(NamedTuple):
@@ -245,7 +244,8 @@ class Profiles:
 def seated(players: Sequence[Player], current: Profile, everybody: Sequence[Profile]) -> tuple[Player, ...]:
     """*players*, each person with the id of the profile whose matches it counts among.
 
-    A person alone is whoever plays; of several each is the profile of that name, and a guest if there is none.
+    A person alone is whoever plays; of several each is the profile of that name, and a guest if there is none. The word
+    for somebody who has not said a name is no name: it is of one language, and the match may be read in another.
     """
     people = [seat for seat, player in enumerate(players) if player.is_human]
     known = {_plain(each.called): each.id for each in reversed(everybody)}
@@ -257,7 +257,8 @@ def seated(players: Sequence[Player], current: Profile, everybody: Sequence[Prof
             profile = current.id
         elif player.is_human:
             profile = known.get(_plain(player.name), "")
-        given.append(msgspec.structs.replace(player, profile=profile))
+        unsaid = profile == current.id and not current.name and player.name in UNSAID
+        given.append(msgspec.structs.replace(player, profile=profile, name="" if unsaid else player.name))
     return tuple(given)
 
 

@@ -53,7 +53,7 @@ class Takeback:
         seat = match.answers[at].seat
         for other in self._humans:
             if other != seat and self._looked.get(other, -1) > at:
-                name = match.players[other].name
+                name = match.players[other].called
                 return _("{name} has seen what came of it: the last answer cannot be taken back.").format(name=name)
         if match.has_revealed(seat, at):
             return _("Something hidden has been revealed since: the last answer cannot be taken back.")

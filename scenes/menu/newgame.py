@@ -62,6 +62,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
     # Placing
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
+        self.draft.reword()
         page = self.frame
         body = page.body
         high = 132.0 if page.big else 70.0

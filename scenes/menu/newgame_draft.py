@@ -14,9 +14,8 @@ from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.edition import MOST_TOKENS, Edition, HouseRule
 from game.session.deal_code import from_code, new_seed, to_code
-from game.session.players import Kind, Player
+from game.session.players import Kind, Player, called
 from game.session.settings import NewGame
-from game.words import pgettext
 
 TOKENS = "tokens_to_win"
 
@@ -103,6 +102,12 @@ class Draft:
     def set_style(self, seat: int, style: str) -> None:
         self.players[seat] = msgspec.structs.replace(self.players[seat], style=style)
 
+    def reword(self) -> None:
+        """Call whoever has not said a name by the word of the language spoken now. A name being written stays."""
+        self.players = [
+            msgspec.structs.replace(player, name=player.called) if player.name else player for player in self.players
+        ]
+
     def _new_bot(self, name: str = "") -> Player:
         """A bot of the usual level, with the personality that is rarest at the table."""
         there = [player.style for player in self.players]
@@ -123,7 +128,7 @@ class Draft:
             count = min(max(len(self.players), counts[0]), counts[-1])
         else:
             count = counts[0] if counts[0] > 2 else 3
-            self.players = [Player(self._me or pgettext("player", "You"))]
+            self.players = [Player(self._me or called(""))]
         while len(self.players) > count:
             self._away.append(self.players.pop())
         while len(self.players) < count:
@@ -195,8 +200,8 @@ def _known(words: Edition, options: dict[str, Option]) -> dict[str, Option]:
 
 
 def _playable(player: Player) -> Player:
-    """The player, with a level and a personality that there are."""
+    """The player, with a name that can be read, a level and a personality that there are."""
     if player.is_human:
-        return player
+        return msgspec.structs.replace(player, name=player.called)
     level = player.level if player.level in LEVELS else USUAL_LEVEL
     return msgspec.structs.replace(player, level=level, style=player.style if player.style in STYLES else "")

@@ -67,7 +67,7 @@ class RecoveryScene(MenuPage[Version | None]):
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body, actions = self.frame.body, self.frame.actions
-        names = in_turn([player.name for player in self.versions[0].record.header.players])
+        names = in_turn([player.called for player in self.versions[0].record.header.players])
         sentences = [
             (_("{names}: this match cannot be opened as it was saved last.").format(names=names), True),
             (self.damage, False),

@@ -93,7 +93,7 @@ class _Match(Widget):
     @property
     def players(self) -> str:
         """Everybody at the table, in turn order."""
-        return in_turn([player.name for player in self.saved.header.players])
+        return in_turn([player.called for player in self.saved.header.players])
 
     @property
     def value(self) -> str:

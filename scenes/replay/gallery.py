@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.archive import Archived
+from game.session.players import called
 from game.words import gettext as _
-from game.words import ngettext, pgettext
+from game.words import ngettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import back
 from scenes.kit.fan import nothing_yet
@@ -200,14 +201,14 @@ class Gallery(MenuPage[Archived | None]):
         )
 
     def _players(self, entry: Archived) -> str:
-        return in_turn([player.name for player in entry.header.players])
+        return in_turn([player.called for player in entry.header.players])
 
     def _winners(self, entry: Archived) -> str:
         players = entry.header.players
-        if [players[seat].name for seat in entry.result.winners] == [pgettext("player", "You")]:
+        names = [players[seat].called for seat in entry.result.winners]
+        if names == [called("")]:
             return _("You won")
-        names = in_turn([players[seat].name for seat in entry.result.winners])
-        return _("Won by {names}").format(names=names)
+        return _("Won by {names}").format(names=in_turn(names))
 
     def _when(self, entry: Archived) -> str:
         when = finished_at(entry)

@@ -57,7 +57,7 @@ class Sieve:
             if (not self.edition or entry.edition == self.edition)
             and entry.finished >= earliest
             and (self.result is Result.ANY or person_won(entry) == (self.result is Result.PERSON))
-            and (not wanted or any(wanted in _plain(player.name) for player in entry.header.players))
+            and (not wanted or any(wanted in _plain(player.called) for player in entry.header.players))
         ]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.words import pgettext
+from game.session.players import called
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -138,7 +138,7 @@ class Sheet(StagedScene[None]):
 
 def is_you(name: str) -> bool:
     """Whether a name stands for the one player at this screen, and is not said as a name."""
-    return name in ("", pgettext("player", "You"))
+    return name in ("", called(""))
 
 
 def first_fitting(canvas: Canvas, forms: Sequence[str], width: float, font: str, size: float) -> str:

@@ -48,7 +48,7 @@ class Showing(ABC):
         self._players = facts.players
         self.company = Company(
             edition(facts.edition),
-            tuple(player.name for player in facts.players),
+            self._names(),
             int(facts.options["tokens_to_win"]),
             houses_in(facts.options),
         )
@@ -67,6 +67,10 @@ class Showing(ABC):
         self._round: list[Event] = []
         self._told: list[Event] = []
         self._recall()
+
+    def _names(self) -> tuple[str, ...]:
+        """The players, in the language spoken now."""
+        return tuple(player.called for player in self._players)
 
     # Who looks
 
@@ -241,6 +245,7 @@ class Showing(ABC):
 
     def reword(self) -> None:
         """Say everything in the language spoken now."""
+        self.company.names = self._names()
         self.company.reword()
         if self._language != language():
             # What is still on its way will be told in its turn.
