@@ -47,8 +47,20 @@ def stepped(x0: float, y0: float, x1: float, y1: float, step: float) -> str:
     return polygon([corners[4], *corners[5:], *corners[:4]])
 
 
-def grain(x: float, y: float, width: float, height: float, seed: int, count: int, dark: str, light: str) -> list[str]:
-    """The grain of lacquered wood: long cuts in two tones."""
+def grain(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    seed: int,
+    count: int,
+    dark: str,
+    light: str,
+    covered: tuple[float, float, float, float] = (0, 0, 0, 0),
+) -> list[str]:
+    """The grain of lacquered wood: long cuts in two tones, but none that lies under what is `covered` later (left, top,
+    right, bottom)."""
+    left, upper, right, lower = covered
     rng = random.Random(seed)
     cuts = {dark: "", light: ""}
     for _ in range(count):
@@ -57,7 +69,9 @@ def grain(x: float, y: float, width: float, height: float, seed: int, count: int
         length = rng.uniform(120, 520)
         end, drift = min(x + width, start + length), rng.uniform(-3, 3)
         cut = lens(max(x, start), at, end, at + drift, rng.uniform(0.5, 1.6), rng.uniform(-3, 3))
-        cuts[dark if rng.random() < 0.6 else light] += cut
+        paint = dark if rng.random() < 0.6 else light
+        if not (left < max(x, start) and end < right and upper < at < lower):
+            cuts[paint] += cut
     return [path(data, paint) for paint, data in cuts.items()]
 
 
@@ -65,14 +79,17 @@ def table(width: int = 1280, height: int = 720) -> str:
     """A lacquered rim round a cloth with rays under the lamp and a skyline along the near edge."""
     wood = ((0, "#4a2016"), (0.08, "#351610"), (0.5, "#27100c"), (0.94, "#2c120d"), (1, "#180907"))
     out = [linear("wd", 0, 0, 0, height, wood), rect(0, 0, width, height, "url(#wd)")]
-    out += grain(0, 0, width, height, 5, 260, "#160805", "#5a2a1a")
     left, top, right, bottom = 14, 46, width - 14, height - 14
+    cloth = (left + 30, top + 30, right - 30, bottom - 30)
+    out += grain(0, 0, width, height, 5, 260, "#160805", "#5a2a1a", cloth)
     bright, middle, dark = CLOTH
 
     def rim(inset: float, step: float = 10) -> str:
         return stepped(left + inset, top + inset, right - inset, bottom - inset, step)
 
-    out += [path(rim(-5), "#0b0403"), path(rim(-3), GOLD_LO), path(rim(-1.4), GOLD), path(rim(0.4), "#050303")]
+    # Rings: of the whole shapes hardly anything would be seen.
+    rings = ((-5, -2.6, "#0b0403"), (-3, -1, GOLD_LO), (-1.4, 0.8, GOLD), (0.4, 2.6, "#050303"))
+    out += [path(rim(outer) + rim(inner), paint, rule="evenodd") for outer, inner, paint in rings]
     lx, ly = width * 0.4, height * 0.42
     squash = f"translate({lx:.0f} {ly:.1f}) scale(1 .72) translate(-{lx:.0f} -{ly:.1f})"
     out.append(radial("cl", lx, ly, width * 0.62, ((0, bright), (0.42, middle), (1, dark)), squash))
@@ -114,10 +131,7 @@ def _roofs(left: float, right: float, base: float) -> list[Pair]:
 
 def title(width: int = 1280, height: int = 720) -> str:
     """Bare planks of lacquer with a brass line, for the title and general pages."""
-    out = [
-        linear("wd", 0, 0, 0, height, ((0, "#1d0b08"), (0.5, "#3a1710"), (1, "#1a0a07"))),
-        rect(0, 0, width, height, "url(#wd)"),
-    ]
+    out: list[str] = []
     edges = (0, 118, 262, 398, 548, height)
     planks = ("#2c110c", "#34150e", "#2a100b", "#32140d", "#290f0b")
     for i, (top, bottom, paint) in enumerate(zip(edges, edges[1:], planks, strict=False)):
