@@ -75,7 +75,7 @@ class Course(Showing):
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
-        self._sheets.append(show_look(self.company, self.narrator, event))
+        self._sheets.append(show_look(self.company, self.narrator, event, self._round))
 
     def comparison(self, event: ev.Compared) -> None:
         """Show the viewer the two hands that were compared."""

@@ -49,9 +49,7 @@ def show_log(company: Company, lines: Sequence[Line]) -> ShowLog:
     return ShowLog(tuple(reversed(told)), company.names)
 
 
-def show_look(
-    company: Company, narrator: Narrator, event: ev.Looked, round_so_far: Sequence[Event] = ()
-) -> ShowLook:
+def show_look(company: Company, narrator: Narrator, event: ev.Looked, round_so_far: Sequence[Event]) -> ShowLook:
     """The hand that the viewer looked at, and the card that allowed it."""
     assert event.card is not None
     played = next((e for e in reversed(round_so_far) if isinstance(e, ev.Played)), None)

@@ -377,6 +377,17 @@ def test_what_happened_last_is_shown_last(taste: Taste) -> None:
     assert kinds == [rq.ShowLook, rq.ShowShowdown]
 
 
+def test_a_look_says_which_card_allowed_it() -> None:
+    bare = see(find("classic", "hb", happens(ev.Looked)))
+    for _frame in range(600):
+        bare.blind(1 / 60)
+        if bare.asked_for(rq.ShowLook):
+            break
+    request = next(request for request in bare.asked if isinstance(request, rq.ShowLook))
+    assert request.played is not None
+    assert request.played.card_id == "priest"
+
+
 def test_a_sheet_waits_until_the_one_before_it_was_put_away() -> None:
     bare = see(find("classic", "hb", happens(ev.Looked, ev.Showdown)))
     most = 0
