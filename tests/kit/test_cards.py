@@ -114,6 +114,24 @@ def test_all_states_differ_even_without_colour(contrast: bool, width: float) -> 
     assert len(set(pictures)) == len(STATES)
 
 
+@pytest.mark.parametrize("width", [186, 130, 80, 54])
+@pytest.mark.parametrize(("theme", "kind"), [("classic", "guard"), ("second", "spy"), ("batman", "batman")])
+def test_in_high_contrast_a_card_is_white_paper_with_a_black_window(theme: str, kind: str, width: float) -> None:
+    face = CardFace(theme, kind, 1, "Name", "What it does.", 5)
+    plain = []
+    for contrast in (False, True):
+        canvas = stage(theme, contrast=contrast)
+        rect = card(canvas, face, 200, 100, width)
+        inside = canvas.surface.subsurface(canvas.box(rect))
+        counts = [
+            tuple(inside.get_at((x, y))[:3]) for x in range(inside.get_width()) for y in range(inside.get_height())
+        ]
+        plain.append((counts.count((255, 255, 255)) / len(counts), counts.count((0, 0, 0)) / len(counts)))
+    (white_before, black_before), (white, black) = plain
+    assert white > 0.12 > white_before
+    assert black > 0.12 > black_before
+
+
 @pytest.mark.parametrize("width", [200, 140, 90, 50])
 @pytest.mark.parametrize("theme", EDITIONS)
 def test_a_card_without_its_picture_still_shows_rank_and_name(

@@ -50,6 +50,7 @@ def test_text_is_readable_on_plates_metal_and_paper(theme: Theme) -> None:
     assert contrast_ratio(theme.inks.effect, theme.inks.paper) >= 7
     assert contrast_ratio(theme.inks.rank, theme.inks.paper) >= 7
     assert contrast_ratio(theme.inks.name, theme.inks.plate) >= 4.5
+    assert max(contrast_ratio(theme.inks.pip[0], ground) for ground in (theme.inks.paper, theme.inks.plate)) >= 3
     assert contrast_ratio(theme.disc_on[1], theme.disc_on[0]) >= 3
     assert contrast_ratio(theme.key.text, theme.key.fill) >= 4.5
     assert contrast_ratio(theme.key_on_gold.text, theme.key_on_gold.fill) >= 4.5
