@@ -1,4 +1,4 @@
-"""`hidden-hand bench engine|bots|frames|start`: the program's figures, measured here and now."""
+"""`hidden-hand bench engine|bots|frames|start|saves`: the program's figures, measured here and now."""
 
 from __future__ import annotations
 
@@ -53,13 +53,15 @@ def run(argv: list[str]) -> int:
         "bots": _bots,
         "frames": frames,
         "start": start,
+        "saves": _saves,
     }
     words = [word for word in argv if word != "--json"]
     if words in (["-h"], ["--help"]):
-        sys.stdout.write("usage: hidden-hand bench engine|bots|frames|start [--json]\n")
+        sys.stdout.write("usage: hidden-hand bench engine|bots|frames|start|saves [--json]\n")
         return 0
     if len(words) != 1 or words[0] not in benches:
-        sys.stderr.write("hidden-hand bench: say engine, bots, frames or start (and --json for one JSON object).\n")
+        known = f"{', '.join(list(benches)[:-1])} or {list(benches)[-1]}"
+        sys.stderr.write(f"hidden-hand bench: say {known} (and --json for one JSON object).\n")
         return 2
     if words[0] == "start" and getattr(sys, "frozen", False):
         sys.stderr.write("hidden-hand bench start: it compares with a bare window in Python, so it needs a checkout.\n")
@@ -91,6 +93,12 @@ def _engine() -> Figures:
 
 def _bots() -> Figures:
     from game.commands.bench_bots import bench
+
+    return bench()
+
+
+def _saves() -> Figures:
+    from game.commands.bench_saves import bench
 
     return bench()
 
