@@ -34,7 +34,7 @@ GROUP = "hidden_hand_engine"
 """The code of all modules is in one library, `hidden_hand_engine__mypyc`."""
 
 MODULES = (
-    *("game.kernel.engine", "game.kernel.zones"),
+    *("game.kernel.engine", "game.kernel.pace", "game.kernel.zones"),
     *(f"game.rulesets.love_letter.{name}" for name in ("effects", "habits", "moves", "playouts", "rounds", "rules")),
     *(f"game.rulesets.love_letter.{name}" for name in ("state", "subgames", "trace", "views")),
     *(f"game.bots.{name}" for name in ("belief", "joint", "manner", "reading", "sense", "tracking")),

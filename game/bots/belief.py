@@ -15,6 +15,7 @@ from game.bots.joint import Joint
 from game.bots.manner import manner_of
 from game.bots.tracking import Tracker
 from game.kernel.contract import HIDDEN
+from game.kernel.pace import Pace
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import PROUD, happened
 from game.rulesets.love_letter.view import View
@@ -28,13 +29,15 @@ class Belief:
 
     *soft* reads what sensible players do into what was done; else only what is certain counts, and every card that is
     possible is as likely as its copies and blind choices make it. With a *memory* only that many turns of the round
-    are remembered, and what lies open.
+    are remembered, and what lies open. All of it raises `Stopped` when *pace* says so.
     """
 
-    def __init__(self, rules: LoveLetter, view: View, soft: bool = False, memory: int | None = None) -> None:
+    def __init__(
+        self, rules: LoveLetter, view: View, soft: bool = False, memory: int | None = None, pace: Pace | None = None
+    ) -> None:
         start = 0 if memory is None else _start(rules, view, memory)
         manner = manner_of(rules, soft)
-        track = Tracker(rules, view, manner, view.notes, blind=view.seat, start=start)
+        track = Tracker(rules, view, manner, view.notes, blind=view.seat, start=start, pace=pace)
         hands, deck = list(view.hands), list(view.deck)
         if memory is not None:
             hands = [cards if seat == view.seat else (HIDDEN,) * len(cards) for seat, cards in enumerate(hands)]
@@ -77,10 +80,10 @@ class Belief:
         alone = [slot for slot in slots if slot not in order]
         order += alone
         self._order = [order.index(slot) for slot in slots[: len(self.hidden) + len(self.buried)]]
-        self._joint = Joint(self.copies, [knot[1] for knot in knots], [track.rows[slot] for slot in alone])
+        self._joint = Joint(self.copies, [knot[1] for knot in knots], [track.rows[slot] for slot in alone], pace)
         if not self._joint.total > 0.0:
             # No play leads to such a position, but somebody may have set it up.
-            self._joint = Joint(self.copies, [], [[1.0] * len(self.copies)] * len(order))
+            self._joint = Joint(self.copies, [], [[1.0] * len(self.copies)] * len(order), pace)
         self._rows: list[list[float]] | None = None
 
     def chances(self, seat: int) -> list[float]:

@@ -16,15 +16,17 @@ import msgspec
 from game.bots.belief import Belief
 from game.bots.contract import Stop, never
 from game.bots.endgame.solver import Strategy, play_out
+from game.bots.rule_bot import RuleBot
 from game.bots.sense import sensible
 from game.kernel.contract import Code
+from game.kernel.pace import Pace, Stopped, unhurried
 from game.rulesets.love_letter.moves import Move
 from game.rulesets.love_letter.playouts import Playouts, Worlds
 from game.rulesets.love_letter.rules import TABLES_KEPT, LoveLetter
 from game.rulesets.love_letter.view import View
 
-ASK_EVERY = 32
-"""So many playouts are made between two questions whether to stop."""
+A_PLAYOUT = 30
+"""Steps that it takes to play out a round (see `game.kernel.pace`)."""
 
 NAMES_TRIED = 2
 """So many names are tried for each target of a guess: the likeliest ones."""
@@ -74,27 +76,36 @@ class FlatMonteCarlo:
         """See `Bot`."""
         if len(legal) == 1:
             return legal[0]
-        plan = self.strategy(rules, view, stop)
+        pace = Pace(stop)
+        plan = self.strategy(rules, view, pace)
         if plan is not None:
             return plan.pick(rng)
-        found = self.weigh(rules, view, legal, rng, stop)
+        try:
+            found = self.weigh(rules, view, legal, rng, pace)
+        except Stopped:
+            # There was no time to find out what is hidden: one look has to do.
+            return RuleBot(memory=self.knobs.memory is None).choose(rules, view, legal, rng)
         if self.knobs.temperature > 0.0 and len(found) > 1:
             # Among many players all that a move can be worth is less.
             even = 2 / (rules.full & ~view.out).bit_count()
             return _draw(found, self.knobs.temperature * even, rng)
         return found[0].code
 
-    def strategy(self, rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
+    def strategy(self, rules: LoveLetter, view: View, pace: Pace | None = None) -> Strategy | None:
         """The chances with which it answers where it plays by a plan; None where it searches."""
-        return play_out(rules, view, stop) if self.knobs.plans else None
+        return play_out(rules, view, pace) if self.knobs.plans else None
 
     def weigh(
-        self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, stop: Stop = never
+        self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, pace: Pace | None = None
     ) -> list[Estimate]:
-        """What the sensible ones of *legal* are worth, the best first. A single one is not searched: its worth is 0."""
+        """What the sensible ones of *legal* are worth, the best first. A single one is not searched: its worth is 0.
+
+        When *pace* is told to stop this is what was found until then; raises `Stopped` when that is nothing.
+        """
+        pace = pace or unhurried()
         playouts = playouts_of(rules)
         knobs = self.knobs
-        belief = Belief(rules, view, knobs.soft, knobs.memory)
+        belief = Belief(rules, view, knobs.soft, knobs.memory, pace)
         view = belief.view
         alive = likeliest(rules, sensible(rules, view, legal, belief), belief)
         if len(alive) == 1:
@@ -108,25 +119,24 @@ class FlatMonteCarlo:
             return liked[code] + (sums[code] / counts[code] if counts[code] else 0.0)
 
         stages = (len(alive) - 1).bit_length()
-        played = 0
         dropped: list[Code] = []
-        for _stage in range(stages):
-            count = max(1, knobs.playouts // (stages * len(alive)))
-            for cards in belief.hands(count, rng):
-                world = worlds.deal(cards, rng)
-                for code in alive:
-                    sums[code] += worlds.value(world, code, rng)
-                    counts[code] += 1
-                played += len(alive)
-                if played >= ASK_EVERY:
-                    played = 0
-                    if stop():
-                        alive.sort(key=worth, reverse=True)
-                        return [Estimate(code, worth(code), counts[code]) for code in [*alive, *dropped]]
+        try:
+            for _stage in range(stages):
+                count = max(1, knobs.playouts // (stages * len(alive)))
+                for cards in belief.hands(count, rng):
+                    world = worlds.deal(cards, rng)
+                    for code in alive:
+                        sums[code] += worlds.value(world, code, rng)
+                        counts[code] += 1
+                    pace.spend(len(alive) * A_PLAYOUT)
+                alive.sort(key=worth, reverse=True)
+                half = (len(alive) + 1) // 2
+                dropped = [*alive[half:], *dropped]
+                del alive[half:]
+        except Stopped:
+            if not counts[alive[0]]:
+                raise
             alive.sort(key=worth, reverse=True)
-            half = (len(alive) + 1) // 2
-            dropped = [*alive[half:], *dropped]
-            del alive[half:]
         return [Estimate(code, worth(code), counts[code]) for code in [*alive, *dropped]]
 
 

@@ -16,6 +16,7 @@ from game.bots.contract import Bot, Stop, never
 from game.bots.counting import Counting
 from game.bots.sense import kept_beside, loses
 from game.kernel.contract import HIDDEN, AnyRules, Code
+from game.kernel.pace import Pace, Stopped, unhurried
 from game.rulesets.love_letter.edition import Card
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.view import View
@@ -70,13 +71,15 @@ def advise(rules: AnyRules, view: View, legal: tuple[Code, ...], bot: Bot, rng: 
     # What a player holds it sees already: playing on, both looks are worth the same.
     moves = [(code, rules.move(code)) for code in legal]
     telling = tuple(code for code, move in moves if not (move.verb == "look" and move.targets == (view.seat,)))
-    return explain(rules, view, legal, bot.choose(rules, view, telling or legal, rng, stop))
+    return explain(rules, view, legal, bot.choose(rules, view, telling or legal, rng, stop), Pace(stop))
 
 
-def explain(rules: LoveLetter, view: View, legal: Sequence[Code], code: Code) -> Reason:
-    """The reason for answering *code*, one of *legal*."""
+def explain(
+    rules: LoveLetter, view: View, legal: Sequence[Code], code: Code, pace: Pace | None = None
+) -> Reason:
+    """The reason for answering *code*, one of *legal*. Told to stop, it reads nothing into what was played."""
     assert isinstance(code, int), "fate's answers need no reason"
-    return _Explainer(rules, view, legal, code).reason()
+    return _Explainer(rules, view, legal, code, pace or unhurried()).reason()
 
 
 def _percent(count: int, total: int) -> int:
@@ -86,8 +89,9 @@ def _percent(count: int, total: int) -> int:
 class _Explainer:
     """Works out the reason for one move from one view."""
 
-    def __init__(self, rules: LoveLetter, view: View, legal: Sequence[Code], code: int) -> None:
+    def __init__(self, rules: LoveLetter, view: View, legal: Sequence[Code], code: int, pace: Pace) -> None:
         self._rules = rules
+        self._pace = pace
         self._view = view
         self._legal = legal
         self._code = code
@@ -191,7 +195,10 @@ class _Explainer:
         likelier = [other for other in names if self._named(other, who) > count]
         if not likelier:
             return False
-        read = Belief(rules, self._view, soft=True).chances(who)
+        try:
+            read = Belief(rules, self._view, soft=True, pace=self._pace).chances(who)
+        except Stopped:
+            return False
 
         def chance(of: int) -> float:
             return sum(share for face, share in enumerate(read) if rules.named[of] >> face & 1)

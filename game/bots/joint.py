@@ -12,6 +12,8 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
+from game.kernel.pace import Pace, unhurried
+
 
 class _Branches:
     """Choices with weights; `choose` takes one by a number from 0 to 1, and hands the rest of the number on."""
@@ -35,7 +37,8 @@ class _Branches:
 class _Rows:
     """Slots that depend on each other by the copies alone: `rows[slot][face]` are their weights."""
 
-    def __init__(self, copies: Sequence[int], rows: Sequence[Sequence[float]]) -> None:
+    def __init__(self, copies: Sequence[int], rows: Sequence[Sequence[float]], pace: Pace) -> None:
+        self._pace = pace
         self._size = len(rows)
         self._full = (1 << self._size) - 1
         self._faces = len(copies)
@@ -59,6 +62,7 @@ class _Rows:
             row_, rest = after[face], after[face + 1]
             filled = [mask for mask in range(self._full + 1) if rest[mask] > 0.0]
             for taken, weight in self._sets[face]:
+                pace.spend(len(filled))
                 for mask in filled:
                     if not mask & taken:
                         row_[mask | taken] += weight * rest[mask]
@@ -77,6 +81,7 @@ class _Rows:
             then = [0.0] * (full + 1)
             filled = [(mask, weight) for mask, weight in enumerate(before) if weight > 0.0]
             for taken, weight in sets:
+                self._pace.spend(len(filled))
                 through = 0.0
                 for mask, so_far in filled:
                     if not mask & taken:
@@ -133,22 +138,27 @@ class Joint:
     """The ways to lay *copies* (for each face, how many are unseen) into slots.
 
     *knots* come first: each is a number of slots with a weight for each combination of faces. Then come slots that
-    stand alone, each with a row of weights. No way at all has `total` 0.
+    stand alone, each with a row of weights. No way at all has `total` 0. It all raises `Stopped` when *pace* says so.
     """
 
     def __init__(
-        self, copies: Sequence[int], knots: Sequence[Mapping[tuple[int, ...], float]], rows: Sequence[Sequence[float]]
+        self,
+        copies: Sequence[int],
+        knots: Sequence[Mapping[tuple[int, ...], float]],
+        rows: Sequence[Sequence[float]],
+        pace: Pace | None = None,
     ) -> None:
+        self._pace = pace = pace or unhurried()
         self._copies = tuple(copies)
         self._rows = rows
         self._groups: list[list[_Group]] = []
         self._knotted = 0
         for table in knots:
             ways: dict[tuple[int, ...], list[tuple[tuple[int, ...], float]]] = {}
-            for faces, weight in table.items():
+            for faces, weight in pace.over(table.items(), 2):
                 if weight > 0.0:
                     ways.setdefault(tuple(sorted(faces)), []).append((faces, weight))
-            self._groups.append([_Group(cards, group) for cards, group in ways.items()])
+            self._groups.append([_Group(cards, group) for cards, group in pace.over(ways.items(), 4)])
             self._knotted += len(next(iter(table), ()))
         self._leaves: dict[tuple[int, ...], _Rows] = {}
         self._totals: dict[tuple[int, tuple[int, ...]], float] = {}
@@ -158,7 +168,7 @@ class Joint:
     def _leaf(self, copies: tuple[int, ...]) -> _Rows:
         leaf = self._leaves.get(copies)
         if leaf is None:
-            leaf = self._leaves[copies] = _Rows(copies, self._rows)
+            leaf = self._leaves[copies] = _Rows(copies, self._rows, self._pace)
         return leaf
 
     def _total(self, at: int, copies: tuple[int, ...]) -> float:
@@ -168,7 +178,7 @@ class Joint:
         total = self._totals.get(key)
         if total is None:
             total = 0.0
-            for group in self._groups[at]:
+            for group in self._pace.over(self._groups[at], 2):
                 left, ways = _take(copies, group.cards)
                 if ways:
                     total += group.weight * ways * self._total(at + 1, left)
@@ -191,7 +201,7 @@ class Joint:
                     step = weight * ways
                     then[left] = then.get(left, 0.0) + step * group.weight
                     step *= self._total(at + 1, left)
-                    for combination, share in group.weights:
+                    for combination, share in self._pace.over(group.weights, 2):
                         for slot, face in enumerate(combination, first):
                             found[slot][face] += step * share
             reach = then
@@ -222,7 +232,7 @@ class Joint:
     def _branch(self, level: int, copies: tuple[int, ...]) -> _Branches:
         places: list[tuple[int, ...]] = []
         weights: list[float] = []
-        for place, group in enumerate(self._groups[level]):
+        for place, group in enumerate(self._pace.over(self._groups[level], 2)):
             left, ways = _take(copies, group.cards)
             weight = ways and group.weight * ways * self._total(level + 1, left)
             if weight:

@@ -6,21 +6,23 @@ from collections.abc import Iterator
 
 from game.bots.manner import manner_of
 from game.bots.tracking import Tracker, turns
+from game.kernel.pace import Pace, unhurried
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import SUNK
 from game.rulesets.love_letter.view import View
 
 
-def ranges(rules: LoveLetter, view: View, *, soft: bool = True) -> list[list[float]]:
+def ranges(rules: LoveLetter, view: View, pace: Pace | None = None, *, soft: bool = True) -> list[list[float]]:
     """`ranges[seat][face]`: how well *face* fits as *seat*'s hand card to all that the players left have both seen.
 
     See `game.bots.endgame.Ranges`: copies are not counted in, and the own hand is taken as the others see it. With two
     players left, what they have shown each other is known to both. A row without any weight is that of a seat that is
-    out.
+    out. Raises `Stopped` when *pace* says so.
     """
     left = [seat for seat in range(rules.seats) if not view.out >> seat & 1]
     shared = [note for note in view.notes if len(left) == 2 and _saw_both(rules, view, note, left)]
-    track = Tracker(rules, view, manner_of(rules, soft), shared)
+    pace = pace or unhurried()
+    track = Tracker(rules, view, manner_of(rules, soft), shared, pace=pace)
     faces = range(len(rules.edition.cards))
     rows = []
     for seat, slot in enumerate(track.hand):
@@ -29,7 +31,7 @@ def ranges(rules: LoveLetter, view: View, *, soft: bool = True) -> list[list[flo
             for slots, table in track.knots:
                 if slot in slots:
                     # Each alone, as far as it can be told alone.
-                    for combination, weight in table.items():
+                    for combination, weight in pace.over(table.items()):
                         row[combination[slots.index(slot)]] += weight
             row = list(track.rows.get(slot, row))
         rows.append(row)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.bots.manner import Manner, Scene, manner_of
+from game.kernel.pace import Pace, unhurried
 from game.kernel.zones import next_seats
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import DISCARDED, DRAWN, KEPT, OUT, PROUD, SUNK, WASTED, happened
@@ -56,7 +57,7 @@ class Tracker:
     """The hidden cards of one view, read with *manner*.
 
     *notes* are what whoever reads knows beside the trace. What *blind* chose itself tells it nothing. Only what
-    happened from the turn on that begins at *start* in the trace is read.
+    happened from the turn on that begins at *start* in the trace is read. Raises `Stopped` when *pace* says so.
     """
 
     def __init__(
@@ -67,8 +68,10 @@ class Tracker:
         notes: Iterable[tuple[int, int, int]],
         blind: int = NONE,
         start: int = 0,
+        pace: Pace | None = None,
     ) -> None:
         self._rules, self._view, self._manner, self._blind = rules, view, manner, blind
+        self._pace = pace or unhurried()
         self._faces = len(rules.edition.cards)
         self._ones = [1.0] * self._faces
         self._open = manner_of(rules, soft=False)
@@ -203,7 +206,7 @@ class Tracker:
         one, two = slots.index(held), slots.index(drawn)
         rest = [place for place in range(len(slots)) if place not in (one, two)]
         found: dict[tuple[int, ...], float] = {}
-        for faces, weight in table.items():
+        for faces, weight in self._pace.over(table.items()):
             if faces[one] == card:
                 face = faces[two]
             elif faces[two] == card:
@@ -252,7 +255,8 @@ class Tracker:
                 return
         slots, table = self._tie(self.hand[turn], self.hand[target])
         one, two = slots.index(self.hand[turn]), slots.index(self.hand[target])
-        equal = {faces: weight for faces, weight in table.items() if ranks[faces[one]] == ranks[faces[two]]}
+        ways = self._pace.over(table.items())
+        equal = {faces: weight for faces, weight in ways if ranks[faces[one]] == ranks[faces[two]]}
         self._add(slots, equal)
 
     def _exchange(self, turn: int) -> None:
@@ -263,11 +267,11 @@ class Tracker:
         manner = self._open if turn == self._blind else self._manner
         # In which order the cards came to be held makes no difference.
         together: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
-        for faces, weight in table.items():
+        for faces, weight in self._pace.over(table.items(), 2):
             case = tuple(sorted([faces[place] for place in places])), tuple([faces[place] for place in rest])
             together[case] = together.get(case, 0.0) + weight
         found: dict[tuple[int, ...], float] = {}
-        for (held, others), weight in together.items():
+        for (held, others), weight in self._pace.over(together.items(), 4):
             for order, chance in manner.keeps(held).items():
                 key = order + others
                 found[key] = found.get(key, 0.0) + weight * chance
@@ -304,7 +308,8 @@ class Tracker:
         slots, table = self._tie(held, drawn)
         one, two = slots.index(held), slots.index(drawn)
         proud = self._rules.too_proud
-        self._add(slots, {faces: weight for faces, weight in table.items() if not proud(faces[one], faces[two])})
+        ways = self._pace.over(table.items())
+        self._add(slots, {faces: weight for faces, weight in ways if not proud(faces[one], faces[two])})
 
     def _weigh(self, slot: int, weights: Sequence[float]) -> None:
         """Multiply what is known of *slot* by *weights*, one for each face."""
@@ -313,7 +318,8 @@ class Tracker:
             return
         slots, table = self._tie(slot)
         at = slots.index(slot)
-        found = {faces: weight * weights[faces[at]] for faces, weight in table.items() if weights[faces[at]]}
+        ways = self._pace.over(table.items())
+        found = {faces: weight * weights[faces[at]] for faces, weight in ways if weights[faces[at]]}
         self._add(slots, found)
 
     def certain(self, slot: int) -> int | None:
@@ -342,7 +348,8 @@ class Tracker:
             return
         slots, table = self._tie(slot)
         at = slots.index(slot)
-        found = {faces[:at] + faces[at + 1 :]: weight for faces, weight in table.items() if faces[at] == face}
+        ways = self._pace.over(table.items())
+        found = {faces[:at] + faces[at + 1 :]: weight for faces, weight in ways if faces[at] == face}
         self._add(slots[:at] + slots[at + 1 :], found)
 
     def _tie(self, *wanted: int) -> Knot:
@@ -362,7 +369,7 @@ class Tracker:
             table = {
                 one + two: weight * other
                 for two, other in more.items()
-                for one, weight in table.items()
+                for one, weight in self._pace.over(table.items())
                 if (one.count(two[0]) < copies[two[0]] if len(two) == 1 else _fit(one + two, copies))
             }
         return slots, table
@@ -371,15 +378,25 @@ class Tracker:
         """Put back what is known of *slots*: each alone if it does not depend on the others."""
         for slot in slots:
             self.rows.pop(slot, None)
-        loose = [at for at in range(len(slots)) if len({faces[at] for faces in table}) == 1]
+        loose = [at for at in range(len(slots)) if self._is_one(at, table)]
         tied = [at for at in range(len(slots)) if at not in loose]
         if len(tied) == 1:
             loose, tied = [*loose, *tied], []
         if len(tied) < len(slots):
             for at in loose:
                 row = self.rows[slots[at]] = [0.0] * self._faces
-                for faces, weight in table.items():
+                for faces, weight in self._pace.over(table.items()):
                     row[faces[at]] += weight
-            table = {tuple([faces[at] for at in tied]): weight for faces, weight in table.items()}
+            table = {tuple([faces[at] for at in tied]): weight for faces, weight in self._pace.over(table.items())}
         if tied:
             self.knots.append((tuple([slots[at] for at in tied]), table))
+
+    def _is_one(self, at: int, table: Iterable[tuple[int, ...]]) -> bool:
+        """Whether the face at place *at* is the same in all combinations."""
+        first = -1
+        for faces in self._pace.over(table):
+            if first < 0:
+                first = faces[at]
+            elif faces[at] != first:
+                return False
+        return first >= 0

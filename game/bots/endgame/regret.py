@@ -8,15 +8,24 @@ quotients of numbers in a fixed order, so every machine finds the same plans.
 from __future__ import annotations
 
 from game.bots.endgame.tree import Tree
+from game.kernel.pace import Pace, unhurried
 
 Plan = list[float]
 """For each sequence of a side the chance that it plays so, whatever it is shown; 1.0 for the empty one."""
 
 
-class Solver:
-    """Both sides' plans for *tree*: the `average` ones get better with every `play`."""
+MEETS_A_STEP = 8
+"""So many payoffs are added up in a step."""
 
-    def __init__(self, tree: Tree) -> None:
+
+class Solver:
+    """Both sides' plans for *tree*: the `average` ones get better with every `play`.
+
+    All of it raises `Stopped` when *pace* says so, and is of no use after that.
+    """
+
+    def __init__(self, tree: Tree, pace: Pace | None = None) -> None:
+        self._pace = pace = pace or unhurried()
         self._choices = [
             [(choice.after, choice.first, choice.first + len(choice.codes)) for choice in choices]
             for choices in tree.choices
@@ -24,7 +33,7 @@ class Solver:
         self._sizes = tree.sizes
         # For each side's sequences: the other side's sequences that meet it, and what the other side gains then.
         self._meets: list[list[list[tuple[int, float]]]] = [[[] for _ in range(size)] for size in tree.sizes]
-        for (one, two), payoff in tree.payoffs.items():
+        for (one, two), payoff in pace.over(tree.payoffs.items()):
             self._meets[0][one].append((two, -payoff))
             self._meets[1][two].append((one, payoff))
         self._regrets = [[0.0] * size for size in tree.sizes]
@@ -75,8 +84,10 @@ class Solver:
     def _gains(self, side: int, plan: Plan) -> list[float]:
         """What each sequence of *side* gains where the round ends after it, when the other side plays *plan*."""
         gains = [0.0] * self._sizes[side]
+        spend = self._pace.spend
         for chance, meets in zip(plan, self._meets[1 - side], strict=True):
             if chance:
+                spend(len(meets) // MEETS_A_STEP + 1)
                 for at, payoff in meets:
                     gains[at] += chance * payoff
         return gains
@@ -109,6 +120,7 @@ class Solver:
             else:
                 shares[first:end] = [1.0 / (end - first)] * (end - first)
             gains[after] += value
+            self._pace.spend(end - first)
 
     def _replan(self, side: int) -> None:
         plan, shares = self._plans[side], self._shares[side]

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import msgspec
 
 from game.bots.belief import Belief
-from game.bots.contract import Stop, never
 from game.bots.endgame.regret import Solver
-from game.bots.endgame.tree import Choice, OffTheWay, Stopped, TooLarge, Tree
+from game.bots.endgame.tree import Choice, OffTheWay, TooLarge, Tree
 from game.bots.ranges import ranges
 from game.bots.sense import loses
 from game.kernel.contract import HIDDEN
+from game.kernel.pace import Pace, Stopped, unhurried
 from game.rulesets.love_letter.moments import earlier_turns
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.subgames import Ranges, Subgame
@@ -77,7 +77,7 @@ def in_reach(rules: LoveLetter, view: View) -> bool:
 
 
 def solve(
-    rules: LoveLetter, view: View, ranges: Ranges, stop: Stop = never, since: View | None = None
+    rules: LoveLetter, view: View, ranges: Ranges, pace: Pace | None = None, since: View | None = None
 ) -> Strategy | None:
     """The strategy of the seat that *view* is for, which is asked, in the rest of the round against the other one left.
 
@@ -86,12 +86,12 @@ def solve(
     before is broken; of that an opponent can make use.
 
     None when it is not `in_reach`, when the *ranges* or any sensible plan leave no room for what is the case, or when
-    *stop* has asked for an end. The same view and ranges give the same strategy on every machine.
+    *pace* has been told to stop. The same view and ranges give the same strategy on every machine.
     """
     if not in_reach(rules, view):
         return None
     try:
-        plan = _plan(rules, since or view, ranges, stop)
+        plan = _plan(rules, since or view, ranges, pace or unhurried())
         choices = plan.choices(view)
     except (TooLarge, OffTheWay, Stopped):
         return None
@@ -99,46 +99,49 @@ def solve(
     return Strategy(*_whole(chances), plan.gap) if chances else None
 
 
-def play_out(rules: LoveLetter, view: View, stop: Stop = never) -> Strategy | None:
+def play_out(rules: LoveLetter, view: View, pace: Pace | None = None) -> Strategy | None:
     """The strategy of a seat that plays the end of a round by one plan: made when it came in reach, and kept to.
 
     What the two players may think of each other's hand at that moment is `ranges`. None as for `solve`; and where all
     that the plan answers puts the seat out for certain: a plan does not mind how it loses. It may name a card that the
     seat itself holds: without such bluffs an opponent could win a quarter of a point more with two cards to come.
     """
-    found = _kept_to(rules, view, stop)
-    if found is None:
+    try:
+        found = _kept_to(rules, view, pace or unhurried())
+        if found is None:
+            return None
+        belief = Belief(rules, view, soft=False, pace=pace)
+        chances = {
+            code: chance
+            for code, chance in zip(found.codes, found.chances, strict=True)
+            if not loses(rules, view, rules.move(code), belief)
+        }
+    except Stopped:
         return None
-    belief = Belief(rules, view, soft=False)
-    chances = {
-        code: chance
-        for code, chance in zip(found.codes, found.chances, strict=True)
-        if not loses(rules, view, rules.move(code), belief)
-    }
     return Strategy(*_whole(chances), found.gap) if chances else None
 
 
-def _kept_to(rules: LoveLetter, view: View, stop: Stop) -> Strategy | None:
+def _kept_to(rules: LoveLetter, view: View, pace: Pace) -> Strategy | None:
     """The strategy by the plan that was made when the end came in reach; by a new one, where that one has no answer."""
     if not in_reach(rules, view):
         return None
     for since in earlier_turns(rules, view, DEEPEST):
-        found = solve(rules, view, ranges(rules, since), stop, since)
-        if found is not None or stop():
+        found = solve(rules, view, ranges(rules, since, pace), pace, since)
+        if found is not None:
             return found
-    return solve(rules, view, ranges(rules, view), stop)
+    return solve(rules, view, ranges(rules, view, pace), pace)
 
 
 class Plan:
     """What the viewer of *since* does to the end of the round, whatever it holds."""
 
-    def __init__(self, rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> None:
+    def __init__(self, rules: LoveLetter, since: View, ranges: Ranges, pace: Pace) -> None:
         self._subgame = Subgame(rules, since)
-        deals = self._subgame.deals(ranges)
+        deals = self._subgame.deals(ranges, pace)
         if not deals:
             raise OffTheWay
-        self._tree = Tree(rules, self._subgame, deals, stop)
-        solver = improve(self._tree, stop)
+        self._tree = Tree(rules, self._subgame, deals, pace)
+        solver = improve(self._tree, pace)
         self.chances = solver.average(0)
         self.gap = solver.gap()
 
@@ -155,7 +158,7 @@ _made: dict[tuple[LoveLetter, View, tuple[tuple[float, ...], ...]], Plan] = {}
 """The last plans, the newest last. They are the same whenever they are made: keeping them saves time."""
 
 
-def _plan(rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> Plan:
+def _plan(rules: LoveLetter, since: View, ranges: Ranges, pace: Pace) -> Plan:
     """The plan made at the moment *since*. Raises `TooLarge`, `Stopped`, or `OffTheWay` when nothing is possible."""
     rows = list(ranges)
     for seat, cards in enumerate(since.hands):
@@ -170,7 +173,7 @@ def _plan(rules: LoveLetter, since: View, ranges: Ranges, stop: Stop) -> Plan:
     if plan is None:
         while len(_made) >= KEPT_PLANS:
             del _made[next(iter(_made))]
-        plan = _made[key] = Plan(rules, since, rows, stop)
+        plan = _made[key] = Plan(rules, since, rows, pace)
     return plan
 
 
@@ -203,14 +206,12 @@ def _whole(weights: dict[int, float]) -> tuple[tuple[int, ...], tuple[float, ...
     return tuple(weights), tuple(weight / total for weight in weights.values())
 
 
-def improve(tree: Tree, stop: Stop = never) -> Solver:
-    """A solver that has played as many rounds on *tree* as it pays. Raises `Stopped` when *stop* asks for an end."""
-    solver = Solver(tree)
+def improve(tree: Tree, pace: Pace) -> Solver:
+    """A solver that has played as many rounds on *tree* as it pays. Raises `Stopped` when *pace* says so."""
+    solver = Solver(tree, pace)
     rounds = max(ASK_GAP, min(MOST_ROUNDS, MOST_WORK // (len(tree.payoffs) + 1)))
     while solver.rounds < rounds:
         solver.play()
-        if stop():
-            raise Stopped
         if solver.rounds % ASK_GAP == 0 and solver.gap() < CLOSE_ENOUGH:
             break
     return solver

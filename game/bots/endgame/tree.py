@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.contract import Stop, never
+from game.kernel.pace import Pace, unhurried
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.subgames import Answer, Position, Result, Subgame
 
-ASK_EVERY = 256
-"""So many histories are followed between two questions whether to stop."""
+A_RESULT = 16
+"""Steps that it takes to work out what an answer leads to in a position."""
 
 MOST_HISTORIES = 20_000
 """Among ends of rounds that are in the solver's reach, no tree with more has been met."""
@@ -32,10 +32,6 @@ class TooLarge(Exception):
 
 class OffTheWay(Exception):
     """What happened is nothing that the ranges allow and a sensible player does."""
-
-
-class Stopped(Exception):
-    """The thinking was asked to end."""
 
 
 class Choice(NamedTuple):
@@ -65,7 +61,7 @@ class Place(NamedTuple):
 class Tree:
     """What follows from *deals*.
 
-    Raises `TooLarge` when it takes more than *most* histories, and `Stopped` when *stop* asks for an end.
+    Raises `TooLarge` when it takes more than *most* histories, and `Stopped` when *pace* says so.
     """
 
     def __init__(
@@ -73,11 +69,11 @@ class Tree:
         rules: LoveLetter,
         subgame: Subgame,
         deals: dict[Position, float],
-        stop: Stop = never,
+        pace: Pace | None = None,
         most: int = MOST_HISTORIES,
     ) -> None:
         self._subgame = subgame
-        self._stop = stop
+        self._pace = pace or unhurried()
         self._most = most
         self._moves = rules.book.moves
         self._names = [rules.named[move.name] if move.name >= 0 else 0 for move in self._moves]
@@ -154,7 +150,8 @@ class Tree:
             here |= 1 << history[0].held[1 - side]
         # Of answers that are worth the same, a name that can be right is given rather than one that cannot.
         codes.sort(key=lambda code: self._is_wrong(code, here))
-        rows = [[result(history[0], code) for history in alike] for code in codes]
+        over = self._pace.over
+        rows = [[result(history[0], code) for history in over(alike, A_RESULT)] for code in codes]
         if len(codes) > 1:
             # Nobody gives up a round while there is anything else to do.
             sign = -1.0 if side else 1.0
@@ -162,7 +159,7 @@ class Tree:
             if any(alive) and not all(alive):
                 codes = [code for code, good in zip(codes, alive, strict=True) if good]
                 rows = [row for row, good in zip(rows, alive, strict=True) if good]
-        keep = undominated(rows, side) if len(codes) > 1 else [0]
+        keep = undominated(rows, side, self._pace) if len(codes) > 1 else [0]
         return [codes[at] for at in keep], [rows[at] for at in keep]
 
     def _sensible(self, side: int, codes: tuple[int, ...], faces: int) -> list[int]:
@@ -198,6 +195,7 @@ class Tree:
     ) -> None:
         """Take in what one answer, by which *side*'s sequence becomes *own*, leads to in each of the histories."""
         payoffs = self.payoffs
+        self._pace.spend(len(alike))
         for (_position, one, two, weight), (payoff, steps) in zip(alike, row, strict=True):
             if side:
                 two = own
@@ -213,15 +211,13 @@ class Tree:
                     after[public] = [history]
 
     def _count(self, more: int) -> None:
-        asked = self.histories // ASK_EVERY
         self.histories += more
         if self.histories > self._most:
             raise TooLarge
-        if self.histories // ASK_EVERY > asked and self._stop():
-            raise Stopped
+        self._pace.spend(more)
 
 
-def undominated(rows: list[list[Result]], side: int) -> list[int]:
+def undominated(rows: list[list[Result]], side: int, pace: Pace) -> list[int]:
     """Which answers of *side* are left when those go that are never better than some other one.
 
     `rows[answer]` are its results in each history. All are left when the round may go on after one of them: then what
@@ -235,7 +231,9 @@ def undominated(rows: list[list[Result]], side: int) -> list[int]:
     best = [max(column) for column in zip(*gains, strict=True)]
     if best in gains:
         return [gains.index(best)]
-    return [at for at in range(len(gains)) if not any(_covers(gains, other, at) for other in range(len(gains)))]
+    answers = range(len(gains))
+    looked = pace.over(answers, len(gains) * len(best) // 10)
+    return [at for at in looked if not any(_covers(gains, other, at) for other in answers)]
 
 
 def _covers(gains: list[list[float]], one: int, two: int) -> bool:

@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.kernel.contract import HIDDEN
+from game.kernel.pace import Pace, unhurried
 from game.kernel.zones import seats_of, unseen
 from game.rulesets.love_letter.moments import answers_between
 from game.rulesets.love_letter.rules import LoveLetter
@@ -24,6 +25,10 @@ The hand card is the one held before the last draw. Copies are not counted in: w
 sight, every face has 1.0. Only the proportions within a row matter. A hand that the other player knows has a row with
 that one face; rows of seats that are out are not read.
 """
+
+A_DEAL = 8
+"""Steps that it takes to lay out a card of a deal (see `game.kernel.pace`)."""
+
 
 class Position:
     """A full state but for the cards that nobody has drawn yet. The two players left are the sides 0 and 1.
@@ -99,12 +104,13 @@ class Subgame:
         """The number of positions met so far."""
         return len(self._positions)
 
-    def deals(self, ranges: Ranges) -> dict[Position, float]:
+    def deals(self, ranges: Ranges, pace: Pace | None = None) -> dict[Position, float]:
         """Every position in which the two players may be now, as both have seen the round, and its chance.
 
         The own hand is one of several, too, since the other player does not know it. Empty when *ranges* rule out
-        everything.
+        everything. Raises `Stopped` when *pace* says so.
         """
+        pace = pace or unhurried()
         base = self._bare()
         slots = self._slots(base, ranges)
         pool = unseen(self._rules.edition.stock, *self._view.discards, self._view.faceup)
@@ -112,6 +118,7 @@ class Subgame:
         weights: dict[Position, float] = {}
 
         def deal(at: int, weight: float) -> None:
+            pace.spend(A_DEAL)
             if at == len(slots):
                 if self._fits(base):
                     position = self._position(base.copy(), tuple(left))
