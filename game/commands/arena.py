@@ -17,6 +17,7 @@ from game.commands.arena_report import ratings_words, score_words
 from game.commands.arena_score import MOST_TIMES, Score
 from game.commands.arena_sprt import Sprt
 from game.commands.options import Parser, WrongUse, count_argument, number_argument
+from game.commands.text_setup import read_seed
 from game.kernel.contract import Setup
 from game.kernel.errors import HiddenHandError
 from game.registry import edition, rules_for
@@ -192,7 +193,7 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
     length.add_argument(
         "--matches", type=count_argument, help="so many whole matches to the goal instead of single rounds"
     )
-    parser.add_argument("--seed", type=count_argument, default=1, help="of the deals and the bots")
+    parser.add_argument("--seed", default="1", help="of the deals and the bots: a number or a deal code")
     parser.add_argument(
         "--jobs", type=_jobs, default=1, help="processes to play in, or all; one, so that they do not slow each other"
     )
@@ -213,8 +214,11 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
             parser.error(f"--{name} must be at least 1, not {count}")
     words.key = edition(words.edition).key
     words.specs = tuple(spec.strip() for spec in words.seats.split(","))
+    if "" in words.specs:
+        parser.error("--seats takes a bot for each seat, like rules,easy, and one of them is missing")
     for spec in words.specs:
         bot_for(spec)
+    words.seed = read_seed(words.seed)
     if words.sprt and not words.sprt[0] < words.sprt[1]:
         parser.error("--sprt takes two figures of Elo, the lower one first")
     if words.sprt and len(set(words.specs)) == 1:
@@ -223,7 +227,8 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
         if len(set(words.specs)) < len(words.specs):
             parser.error("--round-robin needs bots that are all different")
         if not 2 <= words.round_robin <= len(words.specs):
-            parser.error(f"--round-robin needs 2 to {len(words.specs)} seats for the bots that are listed")
+            most = len(words.specs)
+            parser.error(f"--round-robin takes from 2 seats to as many as there are bots listed, which is {most}")
     rules_for(Setup(words.key, words.round_robin or len(words.specs)))
     return words
 

@@ -18,6 +18,7 @@ from game.commands.arena_play import Report, Table, Task
 from game.commands.arena_score import ENOUGH, Played, Score, Won
 from game.kernel.contract import Setup
 from game.registry import rules_for
+from game.session.deal_code import to_code
 
 
 def test_shares_of_all_seats_add_up_to_one_and_rounds_are_rotated_deals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,6 +65,16 @@ def test_where_a_bot_stands_in_the_list_does_not_count() -> None:
     one = contest("love_letter/second", ("rules", "random", "random"), 240, 4).rounds_won[0]
     other = contest("love_letter/second", ("random", "random", "rules"), 240, 4).rounds_won[2]
     assert one.interval[0] < other.share < one.interval[1]
+
+
+def test_a_seed_may_be_given_as_a_deal_code(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--edition", "classic", "--seats", "random,rules", "--rounds", "20", "--seed"]
+    assert run([*words, "12345"]) == 0
+    by_number = capsys.readouterr().out.splitlines()
+    assert run([*words, to_code(12345).lower()]) == 0
+    by_code = capsys.readouterr().out.splitlines()
+    assert by_code[0] == by_number[0]
+    assert [line.split("%")[0] for line in by_code] == [line.split("%")[0] for line in by_number]
 
 
 def test_the_same_seed_gives_the_same_shares_in_one_process_and_in_two() -> None:
@@ -231,11 +242,14 @@ def test_the_interval_narrows_as_results_come_in() -> None:
     ("words", "told"),
     [
         (["--edition", "classic", "--seats", "random,grandmaster", "--rounds", "10"], "grandmaster"),
+        (["--edition", "classic", "--seats", "", "--rounds", "10"], "a bot for each seat"),
+        (["--edition", "classic", "--seats", "random,,random", "--rounds", "10"], "a bot for each seat"),
         (["--edition", "classic", "--seats", "random", "--rounds", "10"], "2 to 4 players"),
+        (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--seed", "!!"], "nor a deal code"),
         (["--edition", "premium", "--seats", "random,random", "--rounds", "10"], "5 to 8 players"),
         (["--edition", "chess", "--seats", "random,random", "--rounds", "10"], "chess"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "0"], "--rounds"),
-        (["--edition", "classic", "--seats", "random,random", "--rounds", "ten"], "--rounds"),
+        (["--edition", "classic", "--seats", "random,random", "--rounds", "ten"], "not a whole number"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "0"], "--jobs"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "many"], "many"),
         (["--edition", "classic", "--rounds", "10"], "--seats"),
@@ -244,7 +258,7 @@ def test_the_interval_narrows_as_results_come_in() -> None:
         (["--edition", "classic", "--seats", "random,random", "--matches", "1", "--rounds", "1"], "--rounds"),
         (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--sprt", "5", "0"], "--sprt"),
         (["--edition", "classic", "--seats", "rules,rules", "--rounds", "10", "--sprt", "0", "5"], "--sprt"),
-        (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--round-robin", "3"], "2 to 2"),
+        (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--round-robin", "3"], "which is 2"),
         (["--edition", "classic", "--seats", "rules,rules", "--rounds", "10", "--round-robin", "2"], "different"),
         (["--edition", "premium", "--seats", "rules,random", "--rounds", "10", "--round-robin", "2"], "5 to 8"),
         (["--edition", "classic", "--seats", "rules,random", "--rounds", "10", "--cluster", "spark"], "spark"),
