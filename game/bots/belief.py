@@ -38,6 +38,10 @@ class Belief:
         start = 0 if memory is None else _start(rules, view, memory)
         manner = manner_of(rules, soft)
         track = Tracker(rules, view, manner, view.notes, blind=view.seat, start=start, pace=pace)
+        self.careless = 1.0
+        """How many times better all that the others played fits to people who play blindly than to sensible ones."""
+        for factor in track.careless:
+            self.careless *= factor
         hands, deck = list(view.hands), list(view.deck)
         if memory is not None:
             hands = [cards if seat == view.seat else (HIDDEN,) * len(cards) for seat, cards in enumerate(hands)]

@@ -47,6 +47,9 @@ class Knobs(msgspec.Struct, frozen=True):
     temperature: float = 0.0
     """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely. For
     two players; for more as much less as an even share of the round is."""
+    careless: float = 0.0
+    """How likely it is, before anything is seen of them, that all the others play without a thought; with two players
+    nobody is taken to. So many turns they play blindly when rounds are played out."""
     plans: bool = False
     """Whether it plays the end of a round between two players by a plan that nobody can make use of, not by search."""
 
@@ -95,6 +98,13 @@ class FlatMonteCarlo:
         """The chances with which it answers where it plays by a plan; None where it searches."""
         return play_out(rules, view, pace) if self.knobs.plans else None
 
+    def _blind(self, rules: LoveLetter, belief: Belief) -> float:
+        """How likely it is that the others play without a thought, after what they did in the round."""
+        if rules.seats == 2:
+            return 0.0
+        careless = self.knobs.careless * belief.careless
+        return careless / (careless + 1.0 - self.knobs.careless)
+
     def weigh(
         self, rules: LoveLetter, view: View, legal: tuple[Code, ...], rng: Random, pace: Pace | None = None
     ) -> list[Estimate]:
@@ -111,7 +121,7 @@ class FlatMonteCarlo:
         if len(alive) == 1:
             return [Estimate(alive[0], 0.0, 0)]
         liked = {code: self._style(rules, view, rules.move(code)) if self._style else 0.0 for code in alive}
-        worlds = Worlds(playouts, view, rng, belief.buried)
+        worlds = Worlds(playouts, view, rng, belief.buried, self._blind(rules, belief))
         sums = dict.fromkeys(alive, 0.0)
         counts = dict.fromkeys(alive, 0)
 

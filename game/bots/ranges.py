@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.manner import manner_of
-from game.bots.tracking import Tracker, turns
+from game.bots.tracking import Tracker
 from game.kernel.pace import Pace, unhurried
+from game.rulesets.love_letter.moments import whose_turns
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import SUNK
 from game.rulesets.love_letter.view import View
@@ -50,7 +51,7 @@ def _watchers(rules: LoveLetter, view: View, at: int, card: int) -> Iterator[int
     if item < 0:
         return
     move = rules.book.moves[item]
-    turn = turns(rules, view)[at - 1]
+    turn = whose_turns(rules, view)[at - 1]
     effect = rules.edition.cards[move.card].effect if move.verb == "play" else move.verb
     if effect == "swap":
         yield from move.targets

@@ -46,7 +46,7 @@ def bot_for(spec: str) -> Bot:
         raise UnknownBot(f"There is no bot {spec!r}; the bots are {', '.join(SPECS)}.")
     if between and style not in STYLES:
         raise UnknownBot(f"There is no personality {style!r}; the personalities are {', '.join(STYLES)}.")
-    return FlatMonteCarlo(knobs, style_of(style) if between else None)
+    return FlatMonteCarlo(knobs, style_of(style, knobs.temperature) if between else None)
 
 
 USUAL_LEVEL = "normal"

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 
 from game.bots.manner import Manner, Scene, manner_of
 from game.kernel.pace import Pace, unhurried
-from game.kernel.zones import next_seats
+from game.rulesets.love_letter.moments import whose_turns
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import DISCARDED, DRAWN, KEPT, OUT, PROUD, SUNK, WASTED, happened
 from game.rulesets.love_letter.view import View
@@ -24,29 +24,6 @@ Knot = tuple[tuple[int, ...], dict[tuple[int, ...], float]]
 """Slots, and the weight of each combination of faces in them."""
 
 NONE = -1
-
-
-def turns(rules: LoveLetter, view: View) -> list[int]:
-    """For each item of the trace, the seat whose turn it was."""
-    order = next_seats(rules.seats)
-    out = view.out
-    for item in view.trace:
-        kind, seat = happened(item) if item < 0 else (0, 0)
-        if kind in (OUT, PROUD):
-            out &= ~(1 << seat)
-    turn, begun = view.lead, False
-    found = []
-    for item in view.trace:
-        if item >= 0 and rules.book.moves[item].verb == "play":
-            turn, begun = order[turn][out] if begun else turn, True
-        elif item < 0:
-            kind, seat = happened(item)
-            if kind == PROUD:
-                turn, begun = seat, True
-            if kind in (OUT, PROUD):
-                out |= 1 << seat
-        found.append(turn)
-    return found
 
 
 def _fit(faces: tuple[int, ...], copies: Sequence[int]) -> bool:
@@ -78,6 +55,8 @@ class Tracker:
         self.rows: dict[int, list[float]] = {}
         """The weights of every slot that stands alone."""
         self.knots: list[Knot] = []
+        self.careless = [1.0] * rules.seats
+        """For each seat, how many times better its plays fit to somebody who plays blindly than to *manner*."""
         self._count = 0
         self._notes: dict[int, list[tuple[int, int]]] = {}
         for at, card, face in notes:
@@ -86,7 +65,7 @@ class Tracker:
         self.sunk: list[int] = []
         """The slots of cards that were put under the deck, from the bottom."""
         self._last_sunk = 0
-        self._turns = turns(rules, view)
+        self._turns = whose_turns(rules, view)
         self._scan(start)
         gone = self._gone
         self.hand = [NONE if gone >> seat & 1 else self._fresh() for seat in range(rules.seats)]
@@ -195,6 +174,7 @@ class Tracker:
         self._next_discard(seat)
         scene = Scene(self._left, self._copies)
         row = (self._open if seat == self._blind else self._manner).plays(card, scene)
+        blind = self._open.plays(card, scene)
         kept = self.hand[seat] = self._fresh()
         if alone:
             mine, new = self.rows.pop(held), self.rows.pop(drawn)
@@ -202,6 +182,7 @@ class Tracker:
             weights = [(first * two + one * second) * chance for one, two, chance in zip(mine, new, row, strict=True)]
             weights[card] = first * second * row[card]
             self.rows[kept] = weights
+            self._judge(seat, weights, row, blind)
             return
         one, two = slots.index(held), slots.index(drawn)
         rest = [place for place in range(len(slots)) if place not in (one, two)]
@@ -217,6 +198,16 @@ class Tracker:
             found[key] = found.get(key, 0.0) + weight * row[face]
         self._add((kept, *[slots[place] for place in rest]), found)
 
+    def _judge(self, seat: int, weights: Sequence[float], row: Sequence[float], blind: Sequence[float]) -> None:
+        """Note how well a play fits to a careless player; *weights* are those of the card kept, *row* being in them."""
+        careful = careless = 0.0
+        for weight, chance, blindly, copies in zip(weights, row, blind, self._copies, strict=True):
+            if chance > 0.0:
+                careful += weight * copies
+                careless += weight * copies * blindly / chance
+        if careful > 0.0:
+            self.careless[seat] *= careless / careful
+
     def _effect(self, turn: int, card: int, targets: tuple[int, ...], name: int, at: int) -> None:
         """What came of *card*, played by *turn*, as the next items of the trace tell."""
         rules, view = self._rules, self._view
@@ -227,6 +218,8 @@ class Tracker:
         if effect in ("guess", "examine") and turn != self._blind:
             likely = self._manner.names(card, name, Scene(self._left, self._copies))
             if likely is not None:
+                mean = sum(chance * copies for chance, copies in zip(likely, self._copies, strict=True))
+                self.careless[turn] *= sum(self._copies) / (mean * len(rules.book.names(card)))
                 self._weigh(self.hand[turn], likely)
         if effect == "guess":
             if follows not in (OUT - target, OUT - turn):

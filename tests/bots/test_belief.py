@@ -13,6 +13,8 @@ import pytest
 from game.bots.belief import Belief
 from game.bots.manner import Scene, manner_of
 from game.bots.ranges import ranges
+from game.bots.registry import bot_for
+from game.commands.arena_play import Table
 from game.kernel.contract import HIDDEN, AnyRules, Decision, Setup
 from game.kernel.engine import fall
 from game.registry import rules_for
@@ -284,3 +286,29 @@ def test_a_hand_that_both_have_seen_is_the_only_one_in_its_range() -> None:
             shown += 1
             assert [face for face, weight in enumerate(row) if weight] == [view.hands[1 - seat][0]]
     assert shown > 20
+
+
+def carelessness(spec: str) -> float:
+    """How likely a player of *spec*'s, who sits between two of its kind, takes them to be careless, on the average."""
+    rules = rules_for(Setup(CLASSIC, 3))
+    found = []
+
+    def seen(_at: int, view: Any, _legal: Any, _code: Any) -> None:
+        if len(view.trace) > 3:
+            careless = Belief(rules, view, soft=True).careless
+            found.append(careless / (1.0 + careless))
+
+    for number in range(60):
+        Table(rules, [bot_for(spec)] * 3, [0, 1, 2], f"{spec} {number}", watch=seen).round(43, number)
+    return sum(found) / len(found)
+
+
+def test_players_who_play_at_random_are_found_out_and_thoughtful_ones_are_believed() -> None:
+    thoughtful, careless = carelessness("rules"), carelessness("random")
+    assert thoughtful < 0.35
+    assert careless > 0.55
+
+
+def test_who_believes_nothing_finds_nobody_careless() -> None:
+    for rules, state, seat in positions(CLASSIC, 3, rounds=5, seed=47):
+        assert Belief(rules, rules.view(state, seat), soft=False).careless == pytest.approx(1.0, abs=1e-9)

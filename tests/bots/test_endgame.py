@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.endgame.solver import Strategy, in_reach, solve
+from game.kernel.pace import Pace
 from tests.bots.positions import positions
 
 TABLES = [
@@ -57,17 +58,15 @@ def test_what_is_hidden_changes_no_strategy(key: str, seats: int, rounds: int) -
 
 
 def test_a_stop_ends_the_thinking_without_a_strategy() -> None:
-    asked = []
-
-    def stop() -> bool:
-        asked.append(1)
-        return len(asked) > 2
-
+    called_off = 0
     for rules, state, seat in ends("love_letter/classic", 2, 40, seed=3):
         view = rules.view(state, seat)
         if len(view.deck) == 2:
-            asked.clear()
-            assert solve(rules, view, flat(rules), stop) is None or len(asked) < 3
+            pace = Pace(lambda: True)
+            found = solve(rules, view, flat(rules), pace)
+            assert (found is None) == pace.stopped
+            called_off += pace.stopped
+    assert called_off > 3
 
 
 def test_a_strategy_is_picked_from_in_proportion() -> None:

@@ -11,7 +11,7 @@ from game.kernel.contract import HIDDEN, Setup
 from game.registry import EDITIONS, edition, rules_for
 from game.rulesets.love_letter.habits import habits, worth_keeping
 from game.rulesets.love_letter.playouts import Playouts, Worlds
-from game.rulesets.love_letter.state import DEAL, OVER
+from game.rulesets.love_letter.state import DEAL, OVER, PLAY
 from tests.bots.positions import TABLES, positions
 
 
@@ -131,3 +131,39 @@ def test_habits_are_chances_that_add_up_and_leave_forced_and_fatal_cards_to_the_
                 assert table[one][two] == 0.0
             elif one != two and worth_keeping(card) < worth_keeping(other):
                 assert table[one][two] > 0.5
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_who_plays_blindly_keeps_the_rules_and_does_not_put_itself_out(key: str, seats: int) -> None:
+    played = 0
+    for options in house_rules(key):
+        for number, (rules, state, _seat) in enumerate(positions(key, seats, rounds=2, seed=35, options=options)):
+            if state.phase != PLAY or state.mark >= 0:
+                continue
+            code = Playouts(rules).blindly(state, Random(number).random)
+            legal = rules.legal(state)
+            assert code in legal, rules.text(code)
+            harmless = [other for other in legal if not rules.fatal >> rules.move(other).card & 1]
+            assert code in harmless or not harmless
+            played += 1
+            end = state.copy()
+            Playouts(rules).finish(end, Random(number), state.turn, 0.5)
+            assert end.phase in (DEAL, OVER)
+    assert played > 5
+
+
+def test_only_the_others_play_blindly() -> None:
+    """In a round of two in which one is sound and the other one blind, the sound one wins more often."""
+    rules = rules_for(Setup("love_letter/classic", 2))
+    won = [0, 0]
+    for number, (_rules, state, _seat) in enumerate(positions("love_letter/classic", 2, rounds=300, seed=36)):
+        if state.trace or state.phase != PLAY:
+            continue
+        for sound in (0, 1):
+            end = state.copy()
+            Playouts(rules).finish(end, Random(number), sound, 1.0)
+            gained = [after - before for after, before in zip(end.tokens, state.tokens, strict=True)]
+            won[0] += gained[sound]
+            won[1] += gained[1 - sound]
+    assert sum(won) > 500
+    assert won[0] > 1.15 * won[1]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.kernel.contract import HIDDEN
-from game.kernel.zones import seats_of
+from game.kernel.zones import next_seats, seats_of
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.trace import DISCARDED, KEPT, OUT, PROUD, WASTED, happened
 from game.rulesets.love_letter.view import View
@@ -17,6 +17,29 @@ Piles = tuple[tuple[int, ...], ...]
 
 Turn = tuple[int, tuple[int, ...]]
 """Whose turn it was, and what the trace says of it: the code of the card played comes first."""
+
+
+def whose_turns(rules: LoveLetter, view: View) -> list[int]:
+    """For each item of the trace, the seat whose turn it was, with any number of players."""
+    order = next_seats(rules.seats)
+    out = view.out
+    for item in view.trace:
+        kind, seat = happened(item) if item < 0 else (0, 0)
+        if kind in (OUT, PROUD):
+            out &= ~(1 << seat)
+    turn, begun = view.lead, False
+    found = []
+    for item in view.trace:
+        if item >= 0 and rules.book.moves[item].verb == "play":
+            turn, begun = order[turn][out] if begun else turn, True
+        elif item < 0:
+            kind, seat = happened(item)
+            if kind == PROUD:
+                turn, begun = seat, True
+            if kind in (OUT, PROUD):
+                out |= 1 << seat
+        found.append(turn)
+    return found
 
 
 def answers_between(rules: LoveLetter, earlier: View, later: View) -> Iterator[tuple[tuple[int, ...], Piles]]:

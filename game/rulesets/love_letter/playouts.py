@@ -53,14 +53,20 @@ class Playouts:
         self._wastes = bool(rules.options.get("fizzle_on_protected"))
         self._keeps: dict[tuple[int, ...], int] = {}
 
-    def finish(self, s: State, rng: Random) -> None:
-        """Play *s*, in place, to the end of its round."""
+    def finish(self, s: State, rng: Random, sound: int = -1, blind: float = 0.0) -> None:
+        """Play *s*, in place, to the end of its round.
+
+        All seats but *sound* take so many of their turns *blind*: any card, at anybody, with any name.
+        """
         roll = rng.random
         rules = self.rules
         while True:
             phase = s.phase
             if phase == PLAY:
-                rules.play(s, self._play(s, roll))
+                if blind > 0.0 and s.turn != sound and s.mark < 0 and roll() < blind:
+                    rules.play(s, self.blindly(s, roll))
+                else:
+                    rules.play(s, self._play(s, roll))
             elif phase == DEAL or phase == OVER:
                 return
             else:
@@ -106,6 +112,17 @@ class Playouts:
             # Among the codes in order of seat, the own one is passed over.
             at = int(roll() * (len(row) - 1))
             return row[at + (at >= (open_ & bit - 1).bit_count())]
+        return row[int(roll() * len(row))]
+
+    def blindly(self, s: State, roll: Roll) -> int:
+        """A play without a thought, but that nobody puts itself out who need not."""
+        turn, held, drawn = s.turn, s.hand[s.turn], s.drawn
+        forced = self.habits[held][drawn]
+        card = held if forced >= 1.0 or (forced > 0.0 and roll() < 0.5) else drawn
+        open_ = self._others[turn] & ~(s.out | s.protected)
+        if self._wastes and not open_:
+            open_ = self._others[turn] & ~s.out
+        row = self._choices[turn][card][open_]
         return row[int(roll() * len(row))]
 
     def _strike(self, s: State, seat: int, open_: int, held: int, drawn: int) -> int:
@@ -158,14 +175,18 @@ class Playouts:
 class Worlds:
     """Deals worlds that fit one view, and tells how a round goes in them for the seat of that view.
 
-    *buried* are places in the deck, from the top, whose hidden cards are chosen with the hands.
+    *buried* are places in the deck, from the top, whose hidden cards are chosen with the hands. The others play a share
+    *blind* of their turns without a thought.
     """
 
-    def __init__(self, playouts: Playouts, view: View, rng: Random, buried: Sequence[int] = ()) -> None:
+    def __init__(
+        self, playouts: Playouts, view: View, rng: Random, buried: Sequence[int] = (), blind: float = 0.0
+    ) -> None:
         rules = playouts.rules
         self.view = view
         self._rules = rules
         self._finish = playouts.finish
+        self._blind = blind
         self._base = rules.world(view, rng)
         self._hidden = [seat for seat, cards in enumerate(view.hands) if HIDDEN in cards]
         self._pool = unseen(rules.edition.stock, *view.hands, *view.discards, view.faceup, view.deck)
@@ -209,8 +230,8 @@ class Worlds:
         """
         s = world.copy()
         self._rules.apply(s, code)
-        self._finish(s, rng)
         seat = self.view.seat
+        self._finish(s, rng, seat, self._blind)
         before, after = self.view.tokens, s.tokens
         own = after[seat] - before[seat]
         value = own - (sum(after) - sum(before) - own) / (len(after) - 1)
