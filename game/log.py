@@ -1,11 +1,17 @@
-"""Loggers that load `logging` when the first thing is told: the window's first frame does not wait for it."""
+"""The program's log: loggers that load `logging` when the first thing is told, as no first frame may wait for it;
+and the file that keeps what they tell."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     import logging
+
+FILE = "hidden-hand.log"
+LARGEST, KEPT = 512 * 1024, 3
+"""Bytes of a log file, and how many older ones are kept."""
 
 
 class _Late:
@@ -23,3 +29,17 @@ class _Late:
 def logger(name: str) -> logging.Logger:
     """The logger of the module *name*."""
     return cast("logging.Logger", _Late(name))
+
+
+def keep_in(folder: Path) -> bool:
+    """Write everything that is told from now on to a file in *folder*; whether that can be done."""
+    import logging
+    from logging.handlers import RotatingFileHandler
+
+    try:
+        handler = RotatingFileHandler(folder / FILE, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True)
+    except OSError:
+        return False
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=logging.INFO, handlers=[handler], format=form)
+    return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.log import logger
+from game.log import keep_in, logger
 from game.session.paths import Folders, find_folders
 from game.session.profiles import Profiles
 from game.session.settings import Settings
@@ -40,8 +41,6 @@ CUES = {
 }
 INTERFACE = frozenset({"focus", "press", "error"})
 
-LOG_SIZE, LOG_FILES = 512 * 1024, 3
-
 
 class Launch(NamedTuple):
     """What the command line asks for. None: as the settings say."""
@@ -61,6 +60,10 @@ class App:
         self.profiles = Profiles(self.folders)
         self.audio = Audio()
         self.window: Window | None = None
+        self._window_was = copy(self.profiles.machine.window)
+        """What the settings said of the window when it was given that, or when they were told."""
+        self._window_kept = copy(self._window_was)
+        """What they said when the program was started."""
         self.notes: list[str] = [] if self.folders.writable else [self.folders.reason]
         """Sentences for the player, shown on the next title."""
         self.stack: SceneStack
@@ -95,27 +98,40 @@ class App:
 
     def changed(self) -> None:
         """The settings have changed: follow them at once, and keep them."""
-        size_and_mode = self.profiles.machine.window
         self.speak()
         self._set_volumes()
         if self._rooms is not None:
             self._rooms.taste_changed()
         window = self.window
         if window is not None:
+            self._settle_window(window)
             scale = self._ui_scale()
             if window.ui_scale != scale:
                 window.ui_scale = scale
-            fullscreen = size_and_mode.mode == "fullscreen"
-            if window.fullscreen != fullscreen:
-                window.fullscreen = fullscreen
-            size = (size_and_mode.width, size_and_mode.height)
-            if not fullscreen and window.state.size != size:
-                window.window_size = size
             window.theme = self.menu_theme()
             window.reader.keymap = self.keymap()
         self.stack.relayout()
         if trouble := self.profiles.save():
             self.notes.append(trouble)
+
+    def _settle_window(self, window: Window) -> None:
+        """Give the window the mode and size that the player has just chosen in the settings; else let it be."""
+        wanted = self.profiles.machine.window
+        size = (wanted.width, wanted.height)
+        if wanted == self._window_was:
+            return
+        window.fullscreen = wanted.mode == "fullscreen"
+        if not window.fullscreen and window.state.size != size:
+            window.window_size = size
+        self._window_was = copy(wanted)
+
+    def _window_did(self, window: Window) -> None:
+        """The player has dragged the window, or pressed the key for full screen: the settings say so too."""
+        if self.launch.window is None:
+            kept, state = self.profiles.machine.window, window.state
+            kept.mode = "fullscreen" if state.fullscreen else "window"
+            kept.width, kept.height = max(960, state.size[0]), max(540, state.size[1])
+            self._window_was = copy(kept)
 
     def _ui_scale(self) -> float:
         return 1.0 if self.settings.ui_scale == "auto" else self.settings.ui_scale
@@ -214,6 +230,7 @@ class App:
             keymap=self.keymap(),
         )
         self.window = window
+        window.on_change = lambda: self._window_did(window)
         self.attach(window.stack)
         self.begin()
         return window
@@ -238,7 +255,8 @@ class App:
     def _tidy(self) -> None:
         """What `launch` put off: the log, and the collection of what is not used any more."""
         gc.enable()
-        write_log(self.folders)
+        if self.folders.writable:
+            keep_in(self.folders.log)
 
     def _open_rooms(self) -> None:
         rooms = self.rooms
@@ -278,34 +296,10 @@ class App:
         window = self.window
         if window is None:
             return
-        if self.launch.window is None:
-            self._keep_size(window)
+        if self.profiles.machine.window != self._window_kept:
+            self.profiles.save()
         window.close()
         self.window = None
-
-    def _keep_size(self, window: Window) -> None:
-        kept, (width, height) = self.profiles.machine.window, window.state.size
-        width, height = max(960, width), max(540, height)
-        if (kept.width, kept.height) != (width, height):
-            kept.width, kept.height = width, height
-            self.profiles.save()
-
-
-def write_log(folders: Folders) -> None:
-    """Keep the program's log in its folder, if there is one; without one it is not kept."""
-    import logging
-    from logging.handlers import RotatingFileHandler
-
-    if not folders.writable:
-        return
-    try:
-        handler = RotatingFileHandler(
-            folders.log / "hidden-hand.log", maxBytes=LOG_SIZE, backupCount=LOG_FILES, encoding="utf-8", delay=True
-        )
-    except OSError:
-        return
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    logging.basicConfig(level=logging.INFO, handlers=[handler], format=form)
 
 
 def _icon() -> pygame.Surface | None:

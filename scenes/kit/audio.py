@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 
@@ -86,7 +90,8 @@ class Audio:
         if self._open:
             return True
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            with _no_complaints():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
         except (pygame.error, NotImplementedError) as error:
             if not self._complained:
                 _log.warning("No sound: %s", error)
@@ -206,6 +211,29 @@ class Audio:
     def _set_music_volume(self) -> None:
         if self._open:
             pygame.mixer.music.set_volume(0.0 if self._muted else _loudness(self._volume[Bus.MUSIC]))
+
+
+@contextmanager
+def _no_complaints() -> Iterator[None]:
+    """While this lasts, nothing reaches the terminal: ALSA writes a page there when there is no device, which the log
+    says in one line."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:
+        # Started without a terminal.
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _loudness(volume: float) -> float:

@@ -110,6 +110,8 @@ class Window:
         self.stats = FrameStats()
         self.on_quit: Callable[[], bool] = lambda: True
         """Asked when the player closes the window: whether it may close now."""
+        self.on_change: Callable[[], object] = lambda: None
+        """Told when its size or mode has changed, whoever did it."""
         self.closing = False
         self._surface = surface
         self._quiet = 0.0
@@ -268,8 +270,9 @@ class Window:
         return exposed
 
     def _desktop_did(self, what: int) -> None:
-        self._minimised = what == pygame.WINDOWMINIMIZED
-        if self._minimised or self._fullscreen:
+        was_away, self._minimised = self._minimised, what == pygame.WINDOWMINIMIZED
+        if self._minimised or self._fullscreen or (was_away and what == pygame.WINDOWRESTORED):
+            # It comes back from where it was put away as it was before: full, maximised or neither.
             return
         self._maximised = what == pygame.WINDOWMAXIMIZED
         if self._maximised and self._windowed_size == self._window.size:
@@ -295,6 +298,7 @@ class Window:
         self._surface = self._window.get_surface()
         if not self._fullscreen and not self._maximised and self._windowed_size != self._window.size:
             self._size_before, self._windowed_size = self._windowed_size, self._window.size
+        self.on_change()
         self.canvas = self.stack.canvas = self._new_canvas()
 
     def _new_canvas(self) -> Canvas:

@@ -4,13 +4,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from scenes.kit.canvas import Canvas
-from scenes.kit.clock import Clock, FrameStats
+from scenes.kit.clock import BACKGROUND_RATE, FULL_RATE, Clock, FrameStats
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.sdl import set_sdl_defaults
@@ -19,6 +20,8 @@ from scenes.kit.theme import theme_for
 from scenes.kit.tween import MAX_STEP
 from scenes.kit.widgets import TextEntry
 from scenes.kit.window import NoDisplay, Window, WindowState, open_display
+
+PAINT = (40, 10, 20)
 
 
 class Page(Scene[str]):
@@ -46,7 +49,7 @@ class Page(Scene[str]):
 
     def draw(self, canvas: Canvas) -> None:
         self.draws += 1
-        canvas.surface.fill((40, 10, 20))
+        canvas.surface.fill(PAINT)
 
     @property
     def animating(self) -> bool:
@@ -218,6 +221,18 @@ def test_a_maximised_window_is_remembered_with_the_size_it_had_before(window: Wi
     assert not window.state.maximised
 
 
+def test_a_maximised_window_that_is_put_away_and_fetched_back_is_still_maximised(window: Window, page: Page) -> None:
+    window.frame(0.0)
+    pygame.event.clear()
+    for what in (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        post(what, window=None)
+        window.frame(0.016)
+    assert window.state.maximised
+    post(pygame.WINDOWRESTORED, window=None)
+    window.frame(0.016)
+    assert not window.state.maximised
+
+
 def test_nothing_is_drawn_while_the_window_is_minimised(window: Window, page: Page) -> None:
     window.frame(0.0)
     window.frame(0.016)
@@ -229,6 +244,84 @@ def test_nothing_is_drawn_while_the_window_is_minimised(window: Window, page: Pa
     assert page.draws == before
     post(pygame.WINDOWRESTORED, window=None)
     assert window.frame(0.016)
+
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (700, 900))
+AWAY = {"WINDOWMINIMIZED": True, "WINDOWRESTORED": False, "WINDOWMAXIMIZED": False}
+DESKTOP = (*AWAY, "WINDOWEXPOSED", "WINDOWFOCUSLOST", "WINDOWFOCUSGAINED")
+
+
+def test_whatever_the_desktop_does_the_whole_window_is_drawn(window: Window, page: Page) -> None:
+    """Five hundred times: full screen over and back, resized, maximised, put away, fetched back, left for another."""
+    rng = Random(5)
+    minimised = False
+    for _step in range(500):
+        what = rng.choice(("f11", "size", *DESKTOP))
+        if what == "f11":
+            post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=68)
+        elif what == "size" and not window.fullscreen:
+            window._window.size = rng.choice(SIZES)
+        elif what in DESKTOP:
+            minimised = AWAY.get(what, minimised)
+            post(getattr(pygame, what), window=None)
+        # What the window itself makes of it is heard in the next frame.
+        window.frame(0.016)
+        window.frame(0.016)
+        shown = window._window.get_surface()
+        right, bottom = shown.get_width() - 1, shown.get_height() - 1
+        if not minimised:
+            assert window.canvas.surface.get_size() == shown.get_size()
+            assert {shown.get_at(place)[:3] for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))} == {PAINT}
+    post(pygame.WINDOWRESTORED, window=None)
+    window.frame(0.016)
+    window.fullscreen = False
+    assert window.size == window.state.size
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_where_a_point_is_more_than_a_pixel_every_pixel_is_drawn_and_the_pointer_hits(
+    window: Window, page: Page, ratio: float
+) -> None:
+    window._window = Dense(window._window, ratio)  # type: ignore[assignment]
+    window._fit()
+    pygame.event.clear()
+    page.heard.clear()
+    post(pygame.MOUSEMOTION, pos=(640, 360), rel=(1, 0), buttons=(0, 0, 0))
+    window.frame(0.016)
+    assert window.size == (round(1280 * ratio), round(720 * ratio))
+    assert window.canvas.surface.get_at((window.size[0] - 1, window.size[1] - 1))[:3] == PAINT
+    (event,) = page.heard
+    assert isinstance(event, Pointer)
+    assert (event.x, event.y) == (pytest.approx(window.canvas.width / 2), pytest.approx(window.canvas.height / 2))
+
+
+class Dense:
+    """A window on a desktop that shows a point as *ratio* pixels."""
+
+    def __init__(self, window: pygame.Window, ratio: float) -> None:
+        self._inner = window
+        self._surface = pygame.Surface([round(side * ratio) for side in window.size])
+
+    def get_surface(self) -> pygame.Surface:
+        return self._surface
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+
+def test_the_window_is_asked_for_with_every_pixel_that_the_desktop_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+
+    def noted(title: str, size: tuple[int, int], **more: Any) -> pygame.Window:
+        asked.update(more)
+        return kind(title, size, **more)
+
+    kind = pygame.Window
+    monkeypatch.setattr(pygame, "Window", noted)
+    Window("Test", theme_for("classic")).close()
+    pygame.display.quit()
+    assert asked["allow_high_dpi"]
+    assert asked["resizable"]
 
 
 def test_the_title_can_be_changed(window: Window) -> None:
@@ -284,6 +377,39 @@ class Unfocused:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
+
+
+class Waits:
+    """Stands for pygame's clock: notes how many frames a second are asked for, and waits for none."""
+
+    def __init__(self) -> None:
+        self.rates: list[float] = []
+
+    def tick(self, rate: float) -> int:
+        self.rates.append(rate)
+        return 16
+
+
+@pytest.mark.parametrize(("focus", "rate"), [(True, FULL_RATE), (False, BACKGROUND_RATE)])
+def test_between_frames_the_loop_waits_at_most_sixty_times_a_second_and_ten_without_the_focus(
+    window: Window, focus: bool, rate: int
+) -> None:
+    class Brief(Page):
+        def update(self, seconds: float) -> None:
+            super().update(seconds)
+            if self.time > 3.0:
+                self.finish("over")
+
+    waits = Waits()
+    window.clock._clock = waits  # type: ignore[assignment]
+    window.stack.push(Brief())
+    window.frame(0.0)
+    if not focus:
+        window._window = Unfocused(window._window)  # type: ignore[assignment]
+    window.run()
+    assert len(waits.rates) > 100
+    assert set(waits.rates[80:]) == {rate}
+    assert FULL_RATE <= 60
 
 
 def test_a_long_frame_counts_as_a_short_one() -> None:
