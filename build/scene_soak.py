@@ -47,7 +47,6 @@ from game.session import disk  # noqa: E402
 from game.session.paths import HOME_VARIABLE, find_folders  # noqa: E402
 from game.session.players import Player  # noqa: E402
 from game.session.settings import NewGame  # noqa: E402
-from game.session.thinking import Thinking  # noqa: E402
 from scenes.app import App, Launch  # noqa: E402
 from scenes.kit.input import Action, Key  # noqa: E402
 
@@ -119,8 +118,6 @@ class Soak:
         self.rng = Random(seed)
         self.app = App(Launch(speed="instant"), find_folders({HOME_VARIABLE: str(home)}))
         self.window = self.app.open_window()
-        # A stop of this process is no fault of the worker's.
-        self.app.rooms.thinking = Thinking(patience=1e9)
         self.later = self.app.after_first_frame()
         self.running = 0.0
         self.counts: Counter[str] = Counter()

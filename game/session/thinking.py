@@ -23,6 +23,10 @@ from game.session.worker import Answer, Question, answer, serve
 PATIENCE = 20.0
 """Seconds after which a worker counts as stuck: far more than the longest search takes."""
 
+LONGEST = 1.0
+"""Seconds that count at most from one look to the next: after a longer time this process did not run either, because
+the machine slept, say."""
+
 QUICK = "rules"
 """The bot that answers when there is no worker."""
 
@@ -37,7 +41,7 @@ class Thinking:
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._question: Question | None = None
-        self._asked = 0.0
+        self._waited = self._looked = 0.0
         self._tickets = 0
         self._failures = 0
 
@@ -82,8 +86,12 @@ class Thinking:
         if question is None or question.why is not why:
             return None
         found = self._receive(question.ticket)
-        if found is None and self._connection is not None and time.monotonic() - self._asked > self._patience:
-            self._fail("it does not answer")
+        if found is None and self._connection is not None:
+            now = time.monotonic()
+            self._waited += min(now - self._looked, LONGEST)
+            self._looked = now
+            if self._waited > self._patience:
+                self._fail("it does not answer")
         if found is None and self._connection is None:
             found = _quick_answer(question)
         if found is None:
@@ -107,7 +115,7 @@ class Thinking:
 
     def _send(self) -> None:
         self.start()
-        self._asked = time.monotonic()
+        self._waited, self._looked = 0.0, time.monotonic()
         if self._connection is not None and self._question is not None:
             try:
                 self._connection.send_bytes(msgspec.msgpack.encode(self._question))

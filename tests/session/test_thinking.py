@@ -187,6 +187,27 @@ def test_a_worker_that_does_not_answer_counts_as_stuck() -> None:
         thinking.close()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="another system stops no process")
+def test_a_machine_that_slept_makes_no_worker_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, match = Thinking(patience=20.0), table()
+    try:
+        wait(thinking, ask(thinking, match))
+        worker, real, slept = thinking.process, time.monotonic, 0.0
+        assert worker is not None
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGSTOP)
+        monkeypatch.setattr("game.session.thinking.time.monotonic", lambda: real() + slept)
+        ticket = ask(thinking, match)
+        slept = 3600.0
+        assert thinking.poll() is None
+        os.kill(worker.pid, signal.SIGCONT)
+        monkeypatch.undo()
+        assert wait(thinking, ticket) in legal(match)
+        assert thinking.process is worker
+    finally:
+        thinking.close()
+
+
 def test_no_frame_waits_for_an_answer() -> None:
     thinking, match = Thinking(), table()
     try:
