@@ -17,7 +17,7 @@ from scenes.kit.shapes import hairline, medallion, panel, plate_ring, rule
 from scenes.table.layout import discard_row
 from scenes.table.layout_types import BayLayout, TextSpot, Tier
 from scenes.table.model import Mark, SeatModel, TableModel
-from scenes.table.places import slot_cards
+from scenes.table.places import TOKENS_GAP, slot_cards, tokens_room
 
 STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "bell", "known": "eye"}
 COMMON = ("turn", "cards")
@@ -25,12 +25,6 @@ COMMON = ("turn", "cards")
 
 ROOMY_EDGE = 8.0
 """With so much around it a bay has a plate with an inner line; with less, that would run through the name."""
-
-TOKENS_GAP = 12.0
-"""Between a name or a status and the tokens."""
-
-NAME_LEAST = 4.4
-"""So many sizes of a name are kept free of tokens: the same for all players, that all rows look alike."""
 
 LARGE_SIGNS = {"shield": CardState.PROTECTED, "mark": CardState.MARKED, "bell": CardState.BET}
 
@@ -146,7 +140,6 @@ def _form_that_fits(canvas: Canvas, status: Status, font: str, size: float, room
 def _draw_tokens(canvas: Canvas, bay: BayLayout, seat: SeatModel, goal: int) -> float:
     """Draw the tokens, won and still to be won, and give the width they take; too many become a number."""
     row = bay.tokens
-    room = row.right - bay.name.x - NAME_LEAST * bay.name.size - TOKENS_GAP
     width = tokens(
         canvas,
         row.right,
@@ -155,7 +148,7 @@ def _draw_tokens(canvas: Canvas, bay: BayLayout, seat: SeatModel, goal: int) -> 
         goal,
         size=row.size,
         gap=row.gap,
-        room=room,
+        room=tokens_room(bay),
         fresh=seat.fresh_tokens,
     )
     if seat.fresh_tokens and width != tokens_width(goal, row.size, row.gap):

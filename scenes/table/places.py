@@ -11,6 +11,21 @@ SLOT_STEP = 0.14
 """How far a second card in a player's slot lies to the right of the first, in card widths."""
 
 
+NAME_LEAST = 4.4
+"""So many sizes of a name are kept free of tokens: the same for all players, that all rows look alike."""
+
+TOKENS_GAP = 12.0
+"""Between a name or a status and the tokens."""
+
+TOKEN_COUNT = 30.0
+"""About how wide a number beside a token is."""
+
+
+def tokens_room(bay: BayLayout) -> float:
+    """The room that the tokens of a bay have."""
+    return bay.tokens.right - bay.name.x - NAME_LEAST * bay.name.size - TOKENS_GAP
+
+
 def slot_cards(bay: BayLayout, count: int) -> tuple[Rect, ...]:
     """The cards in an opponent's hand slot, the newly drawn ones to the right and on top."""
     assert bay.slot is not None, "the own bay has no hand slot"
@@ -19,12 +34,13 @@ def slot_cards(bay: BayLayout, count: int) -> tuple[Rect, ...]:
 
 
 class Places:
-    """The rectangles of cards, piles and bays for what is shown now, seen from the seat *home*."""
+    """The rectangles of cards, piles and bays for what is shown now, seen from the seat *home*; *goal* tokens win."""
 
-    def __init__(self, layout: TableLayout, shown: Shown, home: int) -> None:
+    def __init__(self, layout: TableLayout, shown: Shown, home: int, goal: int) -> None:
         self.layout = layout
         self.shown = shown
         self.home = home
+        self.goal = goal
 
     def bay(self, seat: int) -> BayLayout:
         """The bay of *seat*."""
@@ -70,8 +86,13 @@ class Places:
 
     def tokens(self, seat: int) -> tuple[float, float]:
         """The middle of the token that *seat* gains next."""
-        row = self.bay(seat).tokens
-        return row.right - row.size / 2, row.cy
+        bay, have = self.bay(seat), self.shown.tokens[seat]
+        row = bay.tokens
+        wide = row.width(self.goal)
+        if wide > tokens_room(bay) or have >= self.goal:
+            # One token and a number stand there.
+            return row.right - TOKEN_COUNT - row.size / 2, row.cy
+        return row.right - wide + have * (row.size + row.gap) + row.size / 2, row.cy
 
     def middle(self) -> Rect:
         """A card in the middle of the table: where tokens come from and deals gather."""

@@ -115,7 +115,7 @@ class TableView(Scene[TableEnd]):
 
     @property
     def places(self) -> Places:
-        return Places(self.table, self.course.shown, self.course.home)
+        return Places(self.table, self.course.shown, self.course.home, self.company.goal)
 
     def scale(self, canvas: Canvas) -> float:
         self._window = (canvas.width, canvas.height)

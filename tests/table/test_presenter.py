@@ -38,7 +38,7 @@ class Show:
         open_hand = self.viewer == 0
         self.shown.hands = [[GUARD, PRIEST] if open_hand else [BACK, BACK], [BACK], [BACK]]
         layout = table_layout(1280, 720, seats=3, kinds=8, hand=2, face_up=0, ranks=8)
-        self.places = Places(layout, self.shown, 0)
+        self.places = Places(layout, self.shown, 0, 3)
 
     def hide(self, *cards: tuple[str, int, int]) -> None:
         self.hidden.update(cards)
@@ -226,9 +226,13 @@ def test_a_showdown_is_shown_to_everybody_after_the_hands_lie_open() -> None:
 
 
 def test_a_token_flies_from_the_middle_to_its_owner() -> None:
+    first = Show().places.tokens(1)
     show, stage, _seconds = played([ev.TokenGained(1, 1, "round")])
     (flight,) = stage.tossed
-    assert flight.end == show.places.tokens(1)
+    assert flight.end == first
+    row = show.places.bay(1).tokens
+    assert first == (row.right - row.width(3) + row.size / 2, row.cy)
+    assert show.places.tokens(1) == (first[0] + row.size + row.gap, row.cy)
     assert show.shown.tokens == [0, 1, 0]
     assert sounds(show) == ["token"]
 
