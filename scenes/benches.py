@@ -1,4 +1,4 @@
-"""`hidden-hand bench engine|bots|frames|start|saves`: the program's figures, measured here and now."""
+"""`hidden-hand bench engine|bots|frames|input|start|saves`: the program's figures, measured here and now."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ Figures = dict[str, Any]
 START_RUNS = 7
 FRAME_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES = 90
+INPUT_SIZE, INPUT_ROUNDS = (1920, 1080), 15
 
 _STAMP = "import time, sys; sys.stdout.write(repr(time.time()) + chr(10)); sys.stdout.flush()"
 
@@ -52,12 +53,13 @@ def run(argv: list[str]) -> int:
         "engine": _engine,
         "bots": _bots,
         "frames": frames,
+        "input": answers,
         "start": start,
         "saves": _saves,
     }
     words = [word for word in argv if word != "--json"]
     if words in (["-h"], ["--help"]):
-        sys.stdout.write("usage: hidden-hand bench engine|bots|frames|start|saves [--json]\n")
+        sys.stdout.write("usage: hidden-hand bench engine|bots|frames|input|start|saves [--json]\n")
         return 0
     if len(words) != 1 or words[0] not in benches:
         known = f"{', '.join(list(benches)[:-1])} or {list(benches)[-1]}"
@@ -133,3 +135,12 @@ def frames() -> Figures:
     from scenes.frame_bench import measure
 
     return {f"{width}x{height}": measure((width, height), FRAMES) for width, height in FRAME_SIZES}
+
+
+def answers() -> Figures:
+    """Milliseconds from an input to the frame that answers it: of all inputs, and by kind."""
+    set_sdl_defaults()
+    from scenes.input_bench import measure
+
+    width, height = INPUT_SIZE
+    return {f"{width}x{height}": measure(INPUT_SIZE, INPUT_ROUNDS)}
