@@ -16,7 +16,7 @@ from game.words import language
 from scenes.kit.canvas import Canvas
 from scenes.kit.rehearsal import Job, Rehearsal
 from scenes.menu.newgame import NewGameScene
-from scenes.reveal.rehearsal import rehearse_showdown
+from scenes.reveal.rehearsal import rehearse_reading, rehearse_showdown
 from scenes.table.board import Company
 from scenes.table.rehearsal import rehearse_table
 from scenes.table.view import TableView
@@ -82,6 +82,8 @@ def _jobs(window: Canvas, rules: LoveLetter, company: Company) -> Iterator[Job]:
     yield from rehearse_table(window, rules, company)
     faces = [company.face(at) for at in range(len(company.edition.cards))]
     yield from (partial(job, window) for job in rehearse_showdown(faces, rules.seats))
+    reading = rehearse_reading(company.edition.key, faces, company.house, company.names, window)
+    yield from (partial(job, window) for job in reading)
 
 
 __all__ = ["Ahead"]
