@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 
+EVERY = 8
+"""A look is taken in one of so many frames: nobody gets from one scene to the next in less."""
+
+
 class Ahead:
     """Watches the scenes of the program, and has drawn what comes after the one on top."""
 
@@ -32,9 +36,13 @@ class Ahead:
         self._app = app
         self._rehearsal = Rehearsal()
         self._known: Hashable = None
+        self._frames = 0
 
     def follow(self) -> None:
-        """See what is on top. To be called with every frame; costs nothing while nothing has changed."""
+        """See what is on top, every few frames. To be called with every frame."""
+        self._frames += 1
+        if self._frames % EVERY != 1:
+            return
         table, names = self._table()
         canvas = self._app.stack.canvas
         look = canvas.surface.get_size(), canvas.u, canvas.theme.contrast, language()

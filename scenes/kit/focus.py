@@ -144,7 +144,7 @@ class FocusGroup:
     def update(self, seconds: float) -> None:
         """Let time pass in all widgets, and move the focus off one that does not answer any more."""
         self._settle()
-        for widget in self:
+        for widget in walk(widget for widget in self._widgets if widget.lively):
             if widget.update(seconds):
                 self.dirty = True
 

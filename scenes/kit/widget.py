@@ -73,6 +73,11 @@ class Widget:
     Whoever changes a widget from outside says so to its scene (`Scene.invalidate`)."""
 
     role = Role.BUTTON
+    lively = False
+    """Whether time means anything to it, or to what may be in it: most widgets stand still."""
+
+    def __init_subclass__(cls) -> None:
+        cls.lively = cls.update is not Widget.update or cls.children is not Widget.children
 
     def __init__(
         self,

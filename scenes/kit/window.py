@@ -13,7 +13,7 @@ import pygame
 
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
-from scenes.kit.clock import Clock, FrameStats
+from scenes.kit.clock import Clock
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Device, Input, Key
 from scenes.kit.keymap import KeyMap
@@ -107,7 +107,8 @@ class Window:
         pygame.key.stop_text_input()
         self.reader = InputReader(keymap)
         self.clock = Clock()
-        self.stats = FrameStats()
+        self.frames = self.redraws = 0
+        """How many frames there were, and how many of them had anything to draw."""
         self.on_quit: Callable[[], bool] = lambda: True
         """Asked when the player closes the window: whether it may close now."""
         self.on_change: Callable[[], object] = lambda: None
@@ -219,22 +220,21 @@ class Window:
 
     def frame(self, seconds: float, each_frame: Callable[[float], object] | None = None) -> bool:
         """Take what the player did, let *seconds* pass, draw what changed; whether anything was drawn."""
-        with self.stats.frame():
-            exposed = self._take_events(seconds)
-            if each_frame is not None:
-                each_frame(seconds)
-            self.stack.update(seconds)
-            self._follow_typing()
-            if self.closing or self._minimised or not self.stack.scenes:
-                return False
-            drawn = self.stack.draw()
-            if not self._shown:
-                self._show()
-            elif drawn or exposed:
-                self._window.flip()
-            if drawn:
-                self.stats.drew()
-            return drawn
+        self.frames += 1
+        exposed = self._take_events(seconds)
+        if each_frame is not None:
+            each_frame(seconds)
+        self.stack.update(seconds)
+        self._follow_typing()
+        if self.closing or self._minimised or not self.stack.scenes:
+            return False
+        drawn = self.stack.draw()
+        if not self._shown:
+            self._show()
+        elif drawn or exposed:
+            self._window.flip()
+        self.redraws += drawn
+        return drawn
 
     @property
     def awake(self) -> bool:

@@ -114,12 +114,22 @@ class Course(Showing):
         if self.timeline.running:
             self._idle = 0.0
         self.play_out(seconds)
+        if self._at_rest:
+            return
         if not self.screen.active or self._show_sheet() or self.timeline.running or self.encore is not None:
             return
         self._idle += seconds
         self.host.step()
         self._follow_hint()
         self._go_on()
+
+    @property
+    def _at_rest(self) -> bool:
+        """Whether somebody is asked, all is shown, and nothing can happen before an answer: most frames are like
+        that, and cost nothing."""
+        if self.chooser is None or self.guide is not None or self._sheets or self.host.hint_awaited:
+            return False
+        return self._reconciled == (self.host.match.version, self.viewer) and self._advised == bool(self.advice)
 
     def _show_sheet(self) -> bool:
         """Show the next of what is to be seen over the table, one after the other; whether there was anything."""

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.kit.canvas import Canvas
-from scenes.kit.clock import BACKGROUND_RATE, FULL_RATE, Clock, FrameStats
+from scenes.kit.clock import BACKGROUND_RATE, FULL_RATE, Clock
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.sdl import set_sdl_defaults
@@ -93,8 +93,8 @@ def test_nothing_is_drawn_while_nothing_changes(window: Window, page: Page) -> N
     for _each in range(20):
         window.frame(0.016)
     assert page.draws == before
-    assert window.stats.frames == 22
-    assert window.stats.redraws == before
+    assert window.frames == 22
+    assert window.redraws == before
     assert page.time == pytest.approx(21 * 0.016)
 
 
@@ -417,20 +417,6 @@ def test_a_long_frame_counts_as_a_short_one() -> None:
     clock.tick()
     pygame.time.wait(90)
     assert clock.tick() <= MAX_STEP
-
-
-def test_frame_statistics_tell_drawn_frames_from_others() -> None:
-    stats = FrameStats()
-    for drawn in (True, False, False):
-        with stats.frame():
-            sum(range(20000))
-            if drawn:
-                stats.drew()
-    assert (stats.frames, stats.redraws) == (3, 1)
-    assert stats.cpu_ms > 0
-    assert stats.redraw_ms > 0
-    stats.reset()
-    assert (stats.frames, stats.redraws, stats.cpu_ms, stats.redraw_ms) == (0, 0, 0.0, 0.0)
 
 
 # The display
