@@ -185,7 +185,7 @@ def thumb(
     theme = canvas.theme
 
     def make() -> pygame.Surface:
-        picture, side, top = ("emblem", 262, 0.06) if theme.contrast else ("mini", 236, 0.4)
+        picture, side, top = ("emblem", 262, 0.06) if theme.contrast else ("mini", 236, 0.37)
         h = round(pixels * CARD_H / side)
         w = round(h / RATIO)
         small = canvas.art.get(face.theme, f"{picture}/{face.card_id}", w, h)

@@ -30,7 +30,7 @@ from scenes.kit.theme import theme_for
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Scroll, Segments
 
-_ROW, _GAP = 92.0, 10.0
+_ROW, _GAP = 104.0, 10.0
 _BLEED = 14.0
 _BAR = 36.0
 _THUMB, _LEAST_THUMB = 52.0, 26.0
@@ -282,9 +282,9 @@ def _draw_solved(solved: list[bool], canvas: Canvas, room: Rect) -> None:
 
 
 def _draw_cards(faces: list[CardFace], canvas: Canvas, room: Rect) -> None:
-    """All cards of an edition, small."""
-    columns = next(each for each in range(4, 40) if -(-len(faces) // each) * (room.w / each) <= room.h or each == 39)
-    step = min(64.0, room.w / columns)
+    """All cards of an edition, small, in rows as even as they get."""
+    ways = [-(-len(faces) // rows) for rows in (1, 2, 3)]
+    step, columns = max((min(64.0, room.w / each, room.h / -(-len(faces) // each)), each) for each in ways)
     if step < 30:
         return
     for at, face in enumerate(faces):

@@ -10,7 +10,7 @@ from vector import at, circle, left, mirror, right, rounded, shape, symmetric
 
 from court.hand import CourtDrawing
 
-SMALL: tuple[float, float, float] = (1.04, -4, 84)
+SMALL: tuple[float, float, float] = (0.96, 8, 102)
 FULL: Placement | None = Placement(0.89, 150, 165, 0, 2)
 
 
