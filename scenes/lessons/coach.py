@@ -232,6 +232,10 @@ class Coach(Scene[None]):
         words = _("Your move") if self._mood is Mood.PLAY else _("Watch")
         colour = theme.gold1 if self._mood is Mood.PLAY else theme.text3
         right = at.right - _EDGE
+        # The prompt of the table says it too: beside several buttons it is left out where it does not fit.
+        left = max((widget.rect.right for widget in self.focus), default=x)
+        if left + 24 + canvas.measure(words, "label", 16) > right:
+            return
         taken = canvas.middle(words, right, foot, "label", 16, colour, align=1, fit=wide * 0.6)
         if self._mood is Mood.PLAY:
             diamond(canvas, right - taken - 14, foot, 10)

@@ -43,6 +43,13 @@ class Notice(Scene[None]):
             self._lines = canvas.wrap(self.sentence, rect.w - 50 - 44, "body-500", size)
             if len(self._lines) == 1:
                 break
+        else:
+            # Two lines would lie over the game: the whole width of the head strip may do with one.
+            margin = canvas.width - rect.right
+            wide = rect._replace(x=margin, w=canvas.width - 2 * margin)
+            lines = canvas.wrap(self.sentence, wide.w - 50 - 44, "body-500", self._size)
+            if len(lines) < len(self._lines):
+                rect, self._lines = wide, lines
         high = max(rect.h, len(self._lines) * self._size * 1.25 + 12)
         self._rect = Rect(rect.x, rect.y, rect.w, high)
 
