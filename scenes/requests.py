@@ -161,6 +161,8 @@ class MatchChoice(Enum):
     """What comes after a match."""
 
     REMATCH = auto()
+    RESEATED = auto()
+    """A rematch in which everybody plays after somebody else."""
     REPLAY = auto()
     MENU = auto()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +18,7 @@ from game.session.elsewhere import keep_elsewhere, other_folders
 from game.session.host import Host
 from game.session.match import Match
 from game.session.paths import elsewhere
+from game.session.players import Player
 from game.session.profiles import seated
 from game.session.record import read_record
 from game.session.recovery import Version
@@ -91,6 +93,14 @@ def taste_of(settings: Settings, speed: str | None = None) -> Taste:
         contrast=settings.high_contrast,
         hints=settings.hints,
     )
+
+
+def reseated(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The same players, one seat on, so that each plays after somebody else than before.
+
+    If all moved on nobody would notice at a round table: the first keeps the seat, unless there are only two."""
+    first, *others = players
+    return (*others, first) if len(others) == 1 else (first, *others[-1:], *others[:-1])
 
 
 class Rooms:
@@ -314,10 +324,11 @@ class Rooms:
                 self.app.title()
             case TableEnd.REPLAY:
                 self._replay()
-            case TableEnd.REMATCH:
+            case TableEnd.REMATCH | TableEnd.RESEATED:
                 assert self.match is not None
                 facts = self.match.facts
-                self.deal(Table(facts.edition, facts.players, dict(facts.options), new_seed()))
+                players = reseated(facts.players) if why is TableEnd.RESEATED else facts.players
+                self.deal(Table(facts.edition, players, dict(facts.options), new_seed()))
 
     def _replay(self) -> None:
         """Look at the match that has just been played."""

@@ -68,7 +68,7 @@ def action_name(action: Action) -> str:
         Action.HURRY: pgettext("action", "Hurry"),
         Action.REPLAY: pgettext("action", "Show again"),
         Action.SPEED: pgettext("action", "Speed"),
-        Action.NEW: pgettext("action", "New game, new deal"),
+        Action.NEW: pgettext("action", "New game, deal, seats"),
         Action.SEARCH: pgettext("action", "Search"),
         Action.FULLSCREEN: pgettext("action", "Full screen"),
     }

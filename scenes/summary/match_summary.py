@@ -12,6 +12,7 @@ from scenes.kit.cards import CardFace, card, card_height
 from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.input import Action, Input, Key
+from scenes.kit.keycaps import cap_width
 from scenes.kit.page import PAGE_MIN, is_big
 from scenes.kit.particles import Throw
 from scenes.kit.shapes import diamond, hairline, panel, rule
@@ -30,11 +31,12 @@ CROWN, DRAW = 0.35, 0.35
 WIDEST, TALLEST = 1400.0, 760.0
 _MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
 _ROW = 40.0
+_AROUND, _SPARE = 28.0, 44.0  # what a button is at least, and at most, wider than what stands on it
 _LEAST = 540.0  # height in units under which the page draws itself smaller
 
 
 class MatchSummary(StagedScene[MatchChoice]):
-    """Enter plays again, Esc leaves for the menu; the match can be seen again, and what was said in it read.
+    """Enter plays again, another key in other seats, Esc leaves; the match can be seen again, its log read.
     *ornament* lies on it for a while."""
 
     def __init__(self, request: ShowMatchSummary, staging: Staging, ornament: Ornament | None = None) -> None:
@@ -72,21 +74,35 @@ class MatchSummary(StagedScene[MatchChoice]):
         if self._ornament is not None:
             self._ornament.layout(canvas)
         self._placed = _Page(canvas, self.request)
-        row, cap = self._placed.buttons, self.staging.cap
-        gap = 16.0 if row.w > 700 else 10.0
-        first = min(232.0, row.w * 0.3)
-        other = min(170.0, (row.w - first - 3 * gap) / 3)
-        buttons = [Button("rematch", row._replace(w=first), _("Rematch"), self._again, primary=True)]
-        x = row.x + first + gap
-        for key, words, act, action in (
+        self.focus.rebuild(self._buttons(canvas, self._placed.buttons), default="rematch")
+
+    def _buttons(self, canvas: Canvas, row: Rect) -> list[Button]:
+        """What can be done now, side by side; in a narrow row the words get smaller, and only then the keys go."""
+        offers = (
+            ("rematch", _("Rematch"), self._again, Action.CONFIRM),
+            ("reseated", _("New seats"), self._reseated, Action.NEW),
             ("menu", _("Menu"), self._menu, Action.CANCEL),
             ("replay", _("Replay"), self._replay, Action.REPLAY),
             ("log", _("Log"), self._log, Action.LOG),
-        ):
-            buttons.append(Button(key, Rect(x, row.y, other, row.h), words, act, cap=cap(action)))
-            x += other + gap
-        buttons[0].cap = cap(Action.CONFIRM)
-        self.focus.rebuild(buttons, default="rematch")
+        )
+        gap = 12.0 if row.w > 700 else 8.0
+        room = row.w - gap * (len(offers) - 1)
+        caps, wide, size = [self.staging.cap(action) for *_offer, action in offers], [0.0], 0.0
+        for with_caps, size in ((True, 18.5), (True, 17.0), (True, 15.5), (False, 17.0), (False, 15.5)):
+            if not with_caps:
+                caps = [""] * len(offers)
+            around = [_AROUND + (cap_width(canvas, cap) + 12 if cap else 0.0) for cap in caps]
+            wide = [canvas.measure(offer[1], "label", size) + each for offer, each in zip(offers, around, strict=True)]
+            if sum(wide) <= room:
+                break
+        spare = min(_SPARE, (room - sum(wide)) / len(offers))
+        buttons: list[Button] = []
+        x = row.x
+        for (key, words, act, _action), cap, each in zip(offers, caps, wide, strict=True):
+            rect = Rect(x, row.y, each + spare, row.h)
+            buttons.append(Button(key, rect, words, act, primary=not buttons, cap=cap, size=size))
+            x = rect.right + gap
+        return buttons
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -103,7 +119,12 @@ class MatchSummary(StagedScene[MatchChoice]):
             return True
         if super().handle(event):
             return True
-        keys = {Action.CANCEL: self._menu, Action.REPLAY: self._replay, Action.LOG: self._log}
+        keys = {
+            Action.NEW: self._reseated,
+            Action.CANCEL: self._menu,
+            Action.REPLAY: self._replay,
+            Action.LOG: self._log,
+        }
         if isinstance(event, Key) and event.action in keys and not event.repeat:
             keys[event.action]()
             return True
@@ -111,6 +132,9 @@ class MatchSummary(StagedScene[MatchChoice]):
 
     def _again(self) -> None:
         self.finish(MatchChoice.REMATCH)
+
+    def _reseated(self) -> None:
+        self.finish(MatchChoice.RESEATED)
 
     def _replay(self) -> None:
         self.finish(MatchChoice.REPLAY)

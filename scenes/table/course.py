@@ -314,7 +314,11 @@ class Course(Showing):
             self.screen.ask(request, self._after_match)
 
     def _after_match(self, choice: MatchChoice) -> None:
-        ends = {MatchChoice.REMATCH: TableEnd.REMATCH, MatchChoice.REPLAY: TableEnd.REPLAY}
+        ends = {
+            MatchChoice.REMATCH: TableEnd.REMATCH,
+            MatchChoice.RESEATED: TableEnd.RESEATED,
+            MatchChoice.REPLAY: TableEnd.REPLAY,
+        }
         self.leave(ends.get(choice, TableEnd.MENU))
 
     def after_pause(self, choice: PauseChoice) -> None:

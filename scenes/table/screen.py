@@ -17,6 +17,8 @@ class TableEnd(Enum):
     MENU = auto()
     QUIT = auto()
     REMATCH = auto()
+    RESEATED = auto()
+    """A rematch in which everybody plays after somebody else."""
     SKIP = auto()
     """On to what comes next: for lessons."""
     REPLAY = auto()

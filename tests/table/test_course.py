@@ -17,12 +17,14 @@ from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
 from game.session.chooser import Step
 from game.session.match import Match
+from game.session.players import Player
 from game.session.store import Store
 from game.words import set_language
 from scenes import requests as rq
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.stack import Scene
 from scenes.menu.notice import Notice
+from scenes.rooms import reseated
 from scenes.summary.round_summary import RoundSummary
 from scenes.table.course import Course
 from scenes.table.picker import Picker
@@ -670,4 +672,36 @@ def test_a_rematch_is_another_match_at_the_same_table(tmp_path: Path) -> None:
     assert not second.over
     assert first.journal is not None
     assert not first.journal.path.exists()
+    program.app.close()
+
+
+@pytest.mark.parametrize(
+    ("seated", "then"), [("ab", "ba"), ("abc", "acb"), ("abcd", "adbc")], ids=["two", "three", "four"]
+)
+def test_in_new_seats_everybody_plays_after_somebody_else(seated: str, then: str) -> None:
+    moved = reseated([Player(name) for name in seated])
+    assert "".join(player.name for player in moved) == then
+    if len(seated) > 2:
+        assert {(seated * 2)[at : at + 2] for at in range(len(seated))} != {
+            (then * 2)[at : at + 2] for at in range(len(then))
+        }
+
+
+def test_a_rematch_in_new_seats_takes_one_key(tmp_path: Path) -> None:
+    program = Program(tmp_path, table("classic", "hbb", 5))
+    first = program.course.host.match
+    rng = Random(2)
+    while program.where != "MatchSummary":
+        program.pilot.frame()
+        if program.choosing:
+            assert program.course.chooser is not None
+            program.scene.choose(rng.choice(program.course.chooser.options))
+        elif not program.at_table and program.where != "MatchSummary":
+            program.pilot.press(Action.CONFIRM)
+    program.pilot.settle()
+    program.pilot.press(Action.NEW)
+    second = program.course.host.match
+    assert [player.name for player in second.players] == ["Quill", "Marcel", "Odette"]
+    assert second.facts.options == first.facts.options
+    assert program.app.settings.new_game.players == ()
     program.app.close()
