@@ -31,11 +31,12 @@ class ShowCurtain(Request[PauseChoice]):
     """The screen is handed over to *name*: nothing private is seen until that player lifts the curtain (`RESUME`), or
     somebody leaves from the pause.
 
-    *note* is one public sentence, such as whose turn it is. *undo*: the last answer may still be taken back.
+    *turn*: it is that player's turn; else there is something to decide in somebody else's. *undo*: the last answer may
+    still be taken back.
     """
 
     name: str
-    note: str
+    turn: bool = True
     undo: bool = False
 
 

@@ -145,8 +145,9 @@ class Curtain(StagedScene[PauseChoice]):
 
     def _draw_note(self, canvas: Canvas, y: float) -> None:
         theme = canvas.theme
-        lines = canvas.wrap(self.request.note, min(canvas.width - 80, 760), "body", 16, balance=True)[:2]
-        for line in lines if self.request.note else ():
+        note = _("It is the turn of {name}.") if self.request.turn else _("{name} has something to decide.")
+        words = note.format(name=self.request.name)
+        for line in canvas.wrap(words, min(canvas.width - 80, 760), "body", 16, balance=True)[:2]:
             if theme.contrast:
                 wide = canvas.measure(line, "body", 16) + 20
                 canvas.fill(Rect(canvas.width / 2 - wide / 2, y - 17, wide, 24), theme.night)

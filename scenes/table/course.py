@@ -352,10 +352,7 @@ class Course(Showing):
         seat = self.host.human_asked
         assert seat is not None
         name = self.company.names[seat]
-        note = _("It is the turn of {name}.")
-        if self.host.match.watcher.view.prompt == "redraw":
-            note = _("{name} has something to decide.")
-        request = ShowCurtain(name, note.format(name=name), self.can_undo)
+        request = ShowCurtain(name, self.host.match.watcher.view.prompt != "redraw", self.can_undo)
         self.screen.ask(request, partial(self._after_curtain, seat))
 
     def _after_curtain(self, seat: int, choice: PauseChoice) -> None:

@@ -105,8 +105,7 @@ def log_request() -> ShowLog:
 
 
 def curtain_request(*, long: bool = False) -> ShowCurtain:
-    note = "Ruby played the Handmaid. Marcel named the King: Odette did not hold it."
-    return ShowCurtain(LONG if long else "Odette", note)
+    return ShowCurtain(LONG if long else "Odette", turn=not long)
 
 
 def reveals(
