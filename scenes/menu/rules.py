@@ -15,7 +15,7 @@ from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace
-from scenes.kit.fan import fan
+from scenes.kit.fan import fan, fan_size
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
@@ -28,7 +28,7 @@ from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
 from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts
 from scenes.menu.rules_search import GAP, Hit, HitRow, row_lines, search, speaks_of
-from scenes.menu.rules_text import Reader, found_in, spoken_of
+from scenes.menu.rules_text import WIDEST, Reader, found_in, spoken_of
 from scenes.requests import ShowCard
 
 _BLEED = 14.0
@@ -36,6 +36,7 @@ _SIDE = 292.0
 _ASIDE = 336.0
 _LEAST_SEARCH = 150.0
 _LONGEST_QUERY = 40
+_LEAST_CARD = 84.0
 _LEAST_WORDS = 480.0  # a page of rules keeps this width beside its cards
 
 
@@ -178,15 +179,22 @@ class RulesScene(MenuPage[None]):
         column = Rect(tabs.right + 36, area.y + 12, area.right - tabs.right - 36, area.h - 12)
         self._line = Rect(column.x, column.y, column.w, 44)
         words = Rect(column.x, column.y + 52, column.w, column.h - 52)
-        self._aside = Rect(0, 0, 0, 0)
-        if column.w >= _LEAST_WORDS + _ASIDE:
-            self._aside = Rect(words.right - _ASIDE, words.y + 28, _ASIDE, words.h - 28)
-            words = words._replace(w=words.w - _ASIDE - 16)
-        self._reader = Reader(canvas, words, pages[self.page], self.query)
+        self._reader, self._aside = self._read_beside(canvas, words, pages[self.page])
         return [
             Tabs("pages", tabs, _("Pages"), names, self.page, self._read, step=step),
             self._reader.area,
         ]
+
+    def _read_beside(self, canvas: Canvas, words: Rect, page: Page) -> tuple[Reader, Rect]:
+        """The page in *words*, and where its cards stand: under a short page, beside a long one, or nowhere."""
+        reader = Reader(canvas, words, page, self.query)
+        left = words.h - reader.height - 24
+        if left >= fan_size(3, _LEAST_CARD)[1]:
+            return reader, Rect(words.x, words.bottom - left, min(words.w, WIDEST), left)
+        if words.w < _LEAST_WORDS + _ASIDE:
+            return reader, Rect(0, 0, 0, 0)
+        aside = Rect(words.right - _ASIDE, words.y + 28, _ASIDE, words.h - 28)
+        return Reader(canvas, words._replace(w=words.w - _ASIDE - 16), page, self.query), aside
 
     def _place_found(self, canvas: Canvas, area: Rect) -> list[Widget]:
         """Everything that was found, in one list."""
@@ -324,5 +332,6 @@ class RulesScene(MenuPage[None]):
         faces: list[CardFace | None] = [face_of(self.edition, at) for at in named]
         if not faces:
             faces = [None, None, face_of(self.edition, len(self.edition.cards) - 1)]
-        width = 132.0 if len(faces) > 2 else 150.0
+        across, down = fan_size(len(faces), 1.0)
+        width = min(150.0, self._aside.w / across, self._aside.h / down)
         fan(canvas, faces, self._aside.cx, self._aside.y, width)

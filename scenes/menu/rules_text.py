@@ -18,7 +18,7 @@ _SIZES, _LEADING = (20.0, 18.0, 17.0), 1.38
 """A page stands in the largest size at which all of it is in sight; in the last, it scrolls."""
 
 _BETWEEN = 11.0
-_WIDEST = 640.0
+WIDEST = 720.0
 MOST_SHOWN = 3
 
 
@@ -45,18 +45,19 @@ class Reader:
     """A page of the rules in *area*, which scrolls."""
 
     def __init__(self, canvas: Canvas, area: Rect, page: Page, query: str) -> None:
-        width = min(_WIDEST, area.w - BAR - 40)
+        width = min(WIDEST, area.w - BAR - 40)
         self._paragraphs: list[tuple[Sequence[str], bool]] = []
         height = 0.0
         for self._size in _SIZES:
             self._paragraphs = [
-                (canvas.wrap(text, width, "body", self._size, balance=True), speaks_of([text], query))
+                (canvas.wrap(text, width, "body", self._size), speaks_of([text], query))
                 for text in page.paragraphs
             ]
             lines = sum(len(each) for each, _hit in self._paragraphs)
             height = lines * self._size * _LEADING + len(self._paragraphs) * _BETWEEN + 20
             if height <= area.h:
                 break
+        self.height = height
         self.area = Scroll("text", area, page.heading, height, draw_content=self._draw)
 
     def _draw(self, canvas: Canvas, content: Rect) -> None:
