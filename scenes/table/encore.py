@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from game.kernel.events import Event
@@ -29,9 +30,14 @@ def plays(events: Sequence[Event]) -> list[int]:
     return [at for at, event in enumerate(events) if isinstance(event, ev.Played)]
 
 
-def table_before(now: Shown, events: Sequence[Event], at: int) -> Shown:
+def table_before(now: Shown, events: Sequence[Event], at: int, found: Shown | None = None) -> Shown:
     """The table as it was shown before the event *at* of the round *events*; *now* is how it is shown after all of
-    them."""
+    them. *found*: how it was before the first of them, if they are not the whole round."""
+    if found is not None:
+        shown = deepcopy(found)
+        for event in events[:at]:
+            shown.apply(event)
+        return shown
     shown = Shown(now.edition, now.seats)
     shown.tokens = list(now.tokens)
     for event in events:
@@ -44,11 +50,12 @@ def table_before(now: Shown, events: Sequence[Event], at: int) -> Shown:
 
 class Encore:
     """What *course* has told of its round from some card on, played out again; *back* cards before the last one.
+    *found* is as `table_before` takes it.
 
     It is a `Show` of its own: it says what the course has said, to the same viewer, and opens no sheet. Where nothing
     may move, what happened is said again while everybody who took part is lit."""
 
-    def __init__(self, course: Showing, events: Sequence[Event], back: int) -> None:
+    def __init__(self, course: Showing, events: Sequence[Event], back: int, found: Shown | None) -> None:
         self.course = course
         self.back = back
         start = plays(events)[-1 - back]
@@ -59,7 +66,7 @@ class Encore:
         if self.still:
             self._say()
         else:
-            course.shown = table_before(course.shown, events, start)
+            course.shown = table_before(course.shown, events, start, found)
             course.caption = ""
             course.fresh.clear()
             Presenter(self, course.stage, self.timeline).play(self._events)

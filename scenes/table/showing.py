@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from copy import deepcopy
 
 from game.kernel.contract import Setup
 from game.kernel.events import Event
@@ -65,6 +66,9 @@ class Showing(ABC):
         self.fresh: dict[int, int] = {}
         self.out_reasons: dict[int, ev.OutReason] = {}
         self._round: list[Event] = []
+        self._led = 0
+        self._found: Shown | None = None
+        """How the table was after so many events of the round, if it began in the middle of one."""
         self._told: list[Event] = []
         self._recall()
 
@@ -161,7 +165,12 @@ class Showing(ABC):
     @property
     def can_repeat(self) -> bool:
         """Whether there is a last action to be shown again."""
-        return bool(plays(self._round))
+        return bool(plays(self._seen))
+
+    @property
+    def _seen(self) -> list[Event]:
+        """What of the round can be shown again: all, but for what led to a position at which a table began."""
+        return self._round[self._led :]
 
     def again(self) -> None:
         """Show the last action again; asked for while that is shown, the one before it as well, and so on."""
@@ -169,8 +178,8 @@ class Showing(ABC):
             self.timeline.hurry()
         back = 0 if self.encore is None else self.encore.back + 1
         self.end_encore()
-        if (played := len(plays(self._round))) > 0:
-            self.encore = Encore(self, self._round, min(back, played - 1))
+        if (played := len(plays(self._seen))) > 0:
+            self.encore = Encore(self, self._seen, min(back, played - 1), self._found)
             self.screen.changed()
 
     def end_encore(self) -> bool:
@@ -275,6 +284,8 @@ class Showing(ABC):
         for event in self.port.history():
             self._keep(event)
             self._log(event)
+        if not (self._round and isinstance(self._round[0], ev.RoundBegan)):
+            self._led, self._found = len(self._round), deepcopy(self.shown)
 
     def _begin_log(self) -> None:
         """An empty log, in the language spoken now."""
@@ -286,6 +297,7 @@ class Showing(ABC):
         """Remember what the round's summary and the statuses need."""
         if isinstance(event, ev.RoundBegan):
             self._round.clear()
+            self._led, self._found = 0, None
             self.out_reasons.clear()
         elif isinstance(event, ev.KnockedOut):
             self.out_reasons[event.seat] = event.reason

@@ -85,8 +85,10 @@ class Pupil:
             else:
                 self.choose(_wanted(table, chooser.step, chooser.targets, move))
 
-    def follow(self, steps: int = 300) -> None:
-        """Do what is taught until the coach has left. AssertionError when it never does."""
+    def follow(self, steps: int = 300, *, look_back: bool = False) -> None:
+        """Do what is taught until the coach has left. AssertionError when it never does.
+
+        *look_back*: before each step the last action is shown once more, and the one before it."""
         here = self.coach
         for _step in range(steps):
             self.pilot.settle()
@@ -94,6 +96,15 @@ class Pupil:
             if coach is None or coach is not here:
                 return
             speaker: Any = coach.speaker
+            asked = speaker.mood is Mood.PLAY and self.table.course.chooser is not None
+            still = self.pilot.scene is coach and (speaker.mood is Mood.READ or asked)
+            if look_back and still and self.table.can_repeat:
+                self.pilot.press(Action.REPLAY)
+                self.pilot.run(0.2)
+                self.pilot.press(Action.REPLAY)
+                self.pilot.run(0.2)
+                self.pilot.press(Action.HURRY)
+                self.pilot.settle()
             if not self.said or self.said[-1] != speaker.text:
                 self.said.append(speaker.text)
             if self.pilot.scene is not coach:

@@ -37,6 +37,16 @@ def test_a_tutorial_can_be_played_to_its_end(open_stage: Open, key: str, keys: b
     assert stage.pilot.scene.key == key
 
 
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_last_action_can_be_shown_again_at_every_step_of_a_tutorial(open_stage: Open, key: str) -> None:
+    stage = open_stage()
+    stage.app.settings.animation = "fast"
+    pupil = in_class(stage, key)
+    for _chapter in course_of(key):
+        pupil.follow(look_back=True)
+    assert isinstance(stage.pilot.scene, LearnScene)
+
+
 def test_one_comes_from_the_title_to_a_lesson_and_back(open_stage: Open) -> None:
     stage = open_stage()
     pilot = stage.pilot
