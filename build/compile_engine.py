@@ -69,7 +69,7 @@ def fingerprint() -> str:
 
 def is_tested() -> bool:
     """Whether there is a compiled engine of the present sources on which all tests held."""
-    return TESTED.is_file() and TESTED.read_text() == fingerprint()
+    return TESTED.is_file() and TESTED.read_text(encoding="utf-8") == fingerprint()
 
 
 def stage() -> None:
@@ -89,7 +89,8 @@ def build() -> None:
     with tempfile.TemporaryDirectory() as work:
         shutil.copytree(ROOT / "game", Path(work, "game"), ignore=shutil.ignore_patterns("__pycache__"))
         words = ["-c", SETUP, "build_ext", "--build-lib", str(COMPILED), GROUP, *map(source, MODULES)]
-        done = subprocess.run([environment.PYTHON, *words], cwd=work, capture_output=True, text=True, check=False)
+        command = [environment.PYTHON, *words]
+        done = subprocess.run(command, cwd=work, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         sys.exit(f"{done.stdout}{done.stderr}The engine could not be compiled: is there a C compiler?")
 
@@ -98,7 +99,7 @@ def course(folder: Path, rounds: int) -> dict[str, Any]:
     """What `build/engine_course.py` tells of the engine in *folder*."""
     words = [str(environment.PYTHON), str(ROOT / "build" / "engine_course.py"), str(rounds)]
     environ = {**os.environ, "PYTHONPATH": str(folder)}
-    done = subprocess.run(words, cwd=folder, env=environ, stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(words, cwd=folder, env=environ, stdout=subprocess.PIPE, encoding="utf-8", check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
@@ -119,7 +120,7 @@ def test(words: list[str]) -> int:
     command = [str(environment.PYTHON), "-m", "pytest", *words]
     code = subprocess.run(command, cwd=COMPILED, env=environ, check=False).returncode
     if code == 0 and not words:
-        TESTED.write_text(fingerprint())
+        TESTED.write_text(fingerprint(), encoding="utf-8")
     return code
 
 

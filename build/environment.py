@@ -30,7 +30,7 @@ def prepare(*, dev: bool) -> Path:
     marker = VENV / ("installed-dev" if dev else "installed-play")
     # A development environment holds all that playing needs.
     present = [marker] if dev else [marker, VENV / "installed-dev"]
-    if not any(mark.is_file() and mark.read_text() == wanted for mark in present):
+    if not any(mark.is_file() and mark.read_text(encoding="utf-8") == wanted for mark in present):
         print("Installing what the project needs ...", flush=True)
         what = ".[dev]" if dev else "."
         subprocess.run(
@@ -38,7 +38,7 @@ def prepare(*, dev: bool) -> Path:
             cwd=ROOT,
             check=True,
         )
-        marker.write_text(wanted)
+        marker.write_text(wanted, encoding="utf-8")
     return PYTHON
 
 

@@ -113,7 +113,7 @@ def self_test() -> tuple[dict[str, Any], float]:
         begin = time.time()
         done = subprocess.run(
             [str(PROGRAM), "--self-test"],
-            cwd=elsewhere, env=env, capture_output=True, text=True, timeout=300, check=False,
+            cwd=elsewhere, env=env, capture_output=True, encoding="utf-8", timeout=300, check=False,
         )  # fmt: skip
         left = [path.name for path in Path(elsewhere).iterdir()]
     try:

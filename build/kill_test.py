@@ -68,7 +68,7 @@ def killed_after(folder: Path, key: str, seats: int, seed: int, told: int, pause
     Returns every answer that it had told by then.
     """
     command = [sys.executable, __file__, "--child", str(folder), key, str(seats), str(seed)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as child:
         assert child.stdout is not None
         lines = [child.stdout.readline() for _ in range(told)]
         time.sleep(pause)

@@ -125,7 +125,7 @@ def start() -> Figures:
 def _first_frame(program: str, environ: dict[str, str]) -> float:
     begin = time.time()
     words = [sys.executable, "-c", program]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, env=environ)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=True, env=environ)
     return (float(done.stdout.split()[0]) - begin) * 1000
 
 

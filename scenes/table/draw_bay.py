@@ -19,9 +19,9 @@ from scenes.table.layout_types import BayLayout, TextSpot, Tier
 from scenes.table.model import Mark, SeatModel, TableModel
 from scenes.table.places import TOKENS_GAP, slot_cards, tokens_room
 
-STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "bell", "known": "eye"}
+STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "bell", "known": "eye", "turn": "play"}
 COMMON = ("turn", "cards")
-"""Statuses that the picture tells anyway: any other one is said rather."""
+"""Statuses that the picture or a sign tells anyway: any other one is said rather."""
 
 ROOMY_EDGE = 8.0
 """With so much around it a bay has a plate with an inner line; with less, that would run through the name."""
@@ -112,7 +112,8 @@ def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel, room: float) -
     if not seat.statuses:
         return
     rare = [status for status in seat.statuses if status.kind not in COMMON]
-    status, others = (rare[0], rare[1:]) if rare else (seat.statuses[0], [])
+    turn = [status for status in seat.statuses if status.kind == "turn"]
+    status, others = (rare[0], [*rare[1:], *turn]) if rare else (seat.statuses[0], [])
     theme, x, step = canvas.theme, spot.x, spot.size + 5
     sign = STATUS_ICONS.get(status.kind)
     font = "body-500" if sign is not None or seat.active else "body"

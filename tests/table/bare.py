@@ -34,6 +34,7 @@ ANSWERS: dict[type[Request[Any]], Any] = {
     rq.ShowRoundSummary: rq.RoundChoice.NEXT,
     rq.ShowMatchSummary: rq.MatchChoice.MENU,
     rq.ShowPause: rq.PauseChoice.RESUME,
+    rq.ShowNotice: None,
 }
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.kernel.contract import Setup
 from game.rulesets.love_letter import events as ev
+from game.session.journal import Journal, read_file
 from game.session.match import Match
 from scenes import requests as rq
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Key
 from scenes.reveal.curtain import Curtain
 from table.bare import NORMAL, Bare
 from table.program import Program, players, table
@@ -192,6 +195,30 @@ def test_a_round_that_was_ended_by_mistake_goes_on() -> None:
     bare.pilot.press(Action.REDO)
     bare.pilot.settle()
     assert len(bare.asked_for(rq.ShowRoundSummary)) == 1
+
+
+def test_undo_and_redo_in_any_haste_leave_a_match_that_opens(tmp_path: Path) -> None:
+    """Pressed faster than anybody can, with hardly a frame in between; the file always says what the table does."""
+    found, code = harmless("hbbb")
+    journal = Journal(tmp_path / "a.match")
+    match = Match.start(found.header.setup, players("hbbb"), found.seed, journal)
+    match.deal()
+    match.deal()
+    bare = Bare(match=match, taste=NORMAL, thinker=Slow())
+    bare.until_asked()
+    match.submit(0, code)
+    rng, versions = Random(9), Counter[int]()
+    for _press in range(600):
+        bare.pilot.stack.handle(Key(rng.choice((Action.UNDO, Action.REDO)), rng.random() < 0.2))
+        versions[match.version] += 1
+        if rng.random() < 0.2:
+            bare.blind(rng.choice((0.0, 0.02, 0.5)))
+        if rng.random() < 0.1:
+            again = Match.replay(read_file(journal.path), "a.match")
+            assert (again.version, again.digest()) == (match.version, match.digest())
+    assert min(versions.values()) > 100
+    assert len(versions) == 2
+    journal.close()
 
 
 def _lift(program: Program) -> None:
