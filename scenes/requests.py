@@ -129,6 +129,8 @@ class ShowRoundSummary(Request[RoundChoice]):
     reason: str
     goal: int
     seats: tuple[SeatResult, ...]
+    moment: str = ""
+    """What decided it, where that was not the showdown."""
 
 
 class LogKind(Enum):

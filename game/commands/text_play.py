@@ -160,10 +160,10 @@ class Play:
         outcome = self.match.pending
         assert isinstance(outcome, Outcome)
         rounds = ngettext("The match took {count} round.", "The match took {count} rounds.", view.round)
-        ending = self.known.narrator(self.host.viewer).end_of_match(outcome.winners)
+        ending = self.known.narrator(self.host.viewer).end_of_match(outcome.winners, view.tokens)
         self.console.say(_("The match is over."), *self._standings(), rounds.format(count=view.round))
         self.console.say(_("The code of this deal is {code}.").format(code=to_code(self.match.seed)))
-        self.console.say(_("{title}.").format(title=ending.title))
+        self.console.say(ending.reason, _("{title}.").format(title=ending.title))
 
     def _turn(self, seat: int) -> None:
         """Let *seat* answer until somebody else is asked. On a shared screen nothing private stays behind."""

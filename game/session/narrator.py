@@ -12,7 +12,7 @@ import msgspec
 
 from game.kernel.events import WATCHER, Event
 from game.rulesets.love_letter.edition import Edition, HouseRule
-from game.rulesets.love_letter.endings import ENDINGS, match_title, round_reason, round_title
+from game.rulesets.love_letter.endings import ENDINGS, match_reason, match_title, round_reason, round_title
 from game.rulesets.love_letter.events import RoundEnded
 from game.rulesets.love_letter.sentences import SENTENCES
 from game.rulesets.love_letter.teller import Kind, Teller
@@ -31,7 +31,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """The end of a round or a match: a headline, and one sentence why (empty for a match)."""
+    """The end of a round or a match: a headline, and one sentence why."""
 
     title: str
     reason: str = ""
@@ -66,9 +66,9 @@ class Narrator:
                 return Ending(round_title(event.winners, self.teller), round_reason(events, self.teller))
         raise ValueError("no round has ended")
 
-    def end_of_match(self, winners: Sequence[int]) -> Ending:
-        """Who won the match."""
-        return Ending(match_title(winners, self.teller))
+    def end_of_match(self, winners: Sequence[int], tokens: Sequence[int]) -> Ending:
+        """Who won the match, and why; *tokens* are everybody's at its end."""
+        return Ending(match_title(winners, self.teller), match_reason(winners, tokens, self.teller))
 
 
 def sentence(

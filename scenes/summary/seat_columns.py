@@ -26,6 +26,7 @@ from scenes.summary.seat_parts import (
     reason_lines,
     status,
     token_row,
+    told_of,
 )
 from scenes.summary.title import Title
 
@@ -64,7 +65,7 @@ class SeatColumns:
         y, size = (top + 110, 44.0) if big else (top + 88, 34.0)
         self.title = Title(canvas, request.title, y, room, size)
         self.lines, self.reason_size = reason_lines(
-            canvas, request.reason, min(room, 900), 18.0 if big else 16.0
+            canvas, told_of(request), min(room, 900), 18.0 if big else 16.0
         )
         self.reason_y = self.title.bottom + (32 if big else 25)
         self.rule_y = self.reason_y + (len(self.lines) - 1) * self.reason_size * 1.3 + (20 if big else 12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.session.narrator import paragraph
 from game.words import gettext as _
 from game.words import ngettext, pgettext
 from scenes.kit.canvas import Canvas
@@ -13,7 +14,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.marks import tokens, tokens_width
 from scenes.kit.palettes import Colour, mix
-from scenes.requests import SeatResult
+from scenes.requests import SeatResult, ShowRoundSummary
 
 APART = 8.0
 """Between two cards that do not overlap."""
@@ -141,6 +142,11 @@ def name_type(canvas: Canvas, name: str, room: float, size: float) -> tuple[str,
 def fitting(canvas: Canvas, forms: Sequence[str], width: float, font: str, size: float) -> str:
     """The first of *forms* that is no wider than *width*; the last, if none is."""
     return next((words for words in forms if canvas.measure(words, font, size) <= width), forms[-1])
+
+
+def told_of(request: ShowRoundSummary) -> str:
+    """Why the round ended as it did, and by what."""
+    return paragraph([words for words in (request.reason, request.moment) if words])
 
 
 def reason_lines(canvas: Canvas, words: str, width: float, size: float) -> tuple[list[str], float]:

@@ -28,6 +28,7 @@ from scenes.summary.seat_parts import (
     reason_lines,
     status,
     token_row,
+    told_of,
 )
 from scenes.summary.title import Title
 
@@ -66,7 +67,7 @@ class SeatRows:
         self.label_y = top + ((64 if crowded else 84) if big else 42)
         y = self.label_y + ((50 if crowded else 54) if big else 42)
         self.title = Title(canvas, request.title, y, width, (44.0 if crowded else 48.0) if big else 38.0)
-        self.lines, self.reason_size = reason_lines(canvas, request.reason, width, 18.0 if big else 16.0)
+        self.lines, self.reason_size = reason_lines(canvas, told_of(request), width, 18.0 if big else 16.0)
         self.reason_y = self.title.bottom + (34 if big else 27)
         self.rule_y = self.reason_y + (len(self.lines) - 1) * self.reason_size * 1.3 + (24 if big else 16)
         low = top + high - ((44 if crowded else 82) if big else 22)

@@ -165,7 +165,20 @@ def round_summary(
                 is_viewer=seat == home,
             )
         )
-    return ShowRoundSummary(number, ending.title, ending.reason, company.goal, tuple(results))
+    return ShowRoundSummary(
+        number, ending.title, ending.reason, company.goal, tuple(results), _last_blow(narrator, events)
+    )
+
+
+def _last_blow(narrator: Narrator, events: Sequence[Event]) -> str:
+    """The card by which all but one were out, and what came of it; nothing when hands were compared in the end."""
+    if any(isinstance(event, ev.Showdown) for event in events):
+        return ""
+    played = [event for event in events if isinstance(event, ev.Played)]
+    fallen = [event for event in events if isinstance(event, ev.KnockedOut)]
+    if not played or not fallen:
+        return ""
+    return paragraph([narrator.line(played[-1]).text, narrator.line(fallen[-1]).text])
 
 
 def match_summary(
@@ -187,7 +200,7 @@ def match_summary(
         elif isinstance(event, ev.MatchEnded):
             winners = event.winners
     _note(courses, tokens)
-    ending = narrator.end_of_match(winners)
+    ending = narrator.end_of_match(winners, tokens)
     people = tuple(
         MatchSeat(company.names[seat], tokens[seat], tuple(courses[seat]), seat in winners) for seat in range(seats)
     )

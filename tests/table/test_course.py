@@ -705,3 +705,24 @@ def test_a_rematch_in_new_seats_takes_one_key(tmp_path: Path) -> None:
     assert second.facts.options == first.facts.options
     assert program.app.settings.new_game.players == ()
     program.app.close()
+
+
+def test_a_round_that_all_but_one_are_out_of_says_by_which_card() -> None:
+    def last_one_in(match: Match, events: list[Event]) -> bool:
+        return any(isinstance(event, ev.RoundEnded) and event.reason == "last_one_in" for event in events)
+
+    bare = see(find("classic", "hbb", last_one_in, by=None))
+    for _frame in range(100):
+        bare.blind()
+    (request,) = bare.asked_for(rq.ShowRoundSummary)[-1:]
+    assert request.reason == "Everybody else is out."
+    assert " played the " in request.moment
+    assert request.moment.endswith(".")
+    assert "out" in request.moment
+
+
+def test_a_round_that_ends_with_a_showdown_is_decided_by_it() -> None:
+    bare = see(find("classic", "hbb", happens(ev.Showdown), by=None))
+    for _frame in range(100):
+        bare.blind()
+    assert bare.asked_for(rq.ShowRoundSummary)[-1].moment == ""

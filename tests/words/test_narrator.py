@@ -157,6 +157,22 @@ def test_the_end_of_a_round_without_a_showdown() -> None:
     assert (ending.title, ending.reason) == ("Marcel wins the round", "Everybody else is out.")
 
 
+@pytest.mark.parametrize(
+    ("viewer", "winners", "tokens", "reason"),
+    [
+        (2, (1,), (3, 4, 1), "Marcel was the first with 4 tokens; nobody else has more than 3."),
+        (1, (1,), (3, 4, 1), "You were the first with 4 tokens; nobody else has more than 3."),
+        (2, (1,), (0, 1, 0), "Marcel reached 1 token before anybody else had one."),
+        (1, (1,), (0, 4, 0), "You reached 4 tokens before anybody else had one."),
+        (2, (0, 1), (4, 4, 2), "They reached 4 tokens in the same round; nobody else has more than 2."),
+    ],
+)
+def test_the_end_of_a_match_says_why(
+    viewer: int, winners: tuple[int, ...], tokens: tuple[int, ...], reason: str
+) -> None:
+    assert Narrator(edition("classic"), NAMES, viewer).end_of_match(winners, tokens).reason == reason
+
+
 def test_a_counted_up_hand_is_told_with_its_strength() -> None:
     words = edition("premium")
     faces = words.faces

@@ -117,6 +117,44 @@ def match_title(winners: Sequence[int], at: Teller) -> str:
     return _together(winners, at, plain, own)
 
 
+def match_reason(winners: Sequence[int], tokens: Sequence[int], at: Teller) -> str:
+    """Why the match is theirs, in one sentence; *tokens* are everybody's at its end."""
+    if not winners:
+        return ""
+    count = max(tokens[seat] for seat in winners)
+    second = max((have for seat, have in enumerate(tokens) if seat not in winners), default=0)
+    if len(winners) > 1:
+        text = ngettext(
+            "They reached {count} token in the same round; nobody else has more than {most}.",
+            "They reached {count} tokens in the same round; nobody else has more than {most}.",
+            count,
+        )
+        return text.format(count=count, most=second)
+    if not second:
+        plain = ngettext(
+            "{who} reached {count} token before anybody else had one.",
+            "{who} reached {count} tokens before anybody else had one.",
+            count,
+        )
+        own = ngettext(
+            "You reached {count} token before anybody else had one.",
+            "You reached {count} tokens before anybody else had one.",
+            count,
+        )
+    else:
+        plain = ngettext(
+            "{who} was the first with {count} token; nobody else has more than {most}.",
+            "{who} was the first with {count} tokens; nobody else has more than {most}.",
+            count,
+        )
+        own = ngettext(
+            "You were the first with {count} token; nobody else has more than {most}.",
+            "You were the first with {count} tokens; nobody else has more than {most}.",
+            count,
+        )
+    return at.say(plain, own, who=winners[0], count=count, most=second)
+
+
 def round_reason(events: Sequence[Event], at: Teller) -> str:
     """What decided the last round in *events*, in one sentence; empty when no round ended there."""
     ended = next((event for event in reversed(events) if isinstance(event, ev.RoundEnded)), None)
