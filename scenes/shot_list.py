@@ -17,6 +17,7 @@ from scenes.shot_lessons import LESSONS
 from scenes.shot_states import (
     TOGETHER,
     Shot,
+    again,
     alone,
     asks,
     choose,
@@ -120,6 +121,9 @@ TABLE = {
     "drag": Shot(drag, sample=True),
     "hint": Shot(partial(over_table, action=Action.HINT), sample=True),
     "hint-gotham": Shot(partial(over_table, action=Action.HINT, key=BATMAN)),
+    "again": Shot(again, sample=True),
+    "again-gotham": Shot(partial(again, key=BATMAN)),
+    "speed": Shot(partial(over_table, action=Action.SPEED), sample=True),
     "undo": Shot(undo, sample=True),
     "notice": Shot(notice, sample=True),
     "pause": Shot(partial(over_table, action=Action.MENU), sample=True),

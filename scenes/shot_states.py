@@ -290,6 +290,13 @@ def over_table(stage: Stage, action: Action, key: str = EDITIONS[0]) -> None:
     stage.pilot.settle()
 
 
+def again(stage: Stage, key: str = EDITIONS[0]) -> None:
+    """The last card, shown once more, on its way."""
+    over_table(stage, Action.HURRY, key)
+    stage.pilot.press(Action.REPLAY)
+    stage.pilot.run(0.4)
+
+
 def choose(stage: Stage, key: str, seats: int, effect: str, *, on_player: bool = False) -> None:
     """A card with *effect* taken up; with *on_player* the first player that it can be played on is chosen too."""
     table(stage, key, seats, busy_with(effect))
