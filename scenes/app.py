@@ -282,7 +282,7 @@ class App:
 
     def look_ahead(self) -> None:
         """To be called with every frame."""
-        self.audio.tick()
+        self.audio.tick(away=self.window is not None and self.window.minimised)
         if self._ahead is not None and self.stack.scenes:
             self._ahead.follow()
 

@@ -139,9 +139,9 @@ class Audio:
         self._music = name
         self.tick()
 
-    def tick(self) -> None:
-        """Go on with a change of the music; to be called with every frame."""
-        audible = not self._muted and self._volume[Bus.MUSIC] > 0.0
+    def tick(self, *, away: bool = False) -> None:
+        """Go on with a change of the music; to be called with every frame. *away*: nobody looks, so nothing plays."""
+        audible = not away and not self._muted and self._volume[Bus.MUSIC] > 0.0
         goal = self._music if audible else ""
         if not self._open or goal == self._playing:
             return

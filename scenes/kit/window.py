@@ -184,6 +184,11 @@ class Window:
         return self._surface.get_size()
 
     @property
+    def minimised(self) -> bool:
+        """Whether it has been put away."""
+        return self._minimised
+
+    @property
     def handle(self) -> int:
         """The desktop's handle of the window, for a screen reader; 0 if there is none."""
         return self._window.handle

@@ -186,6 +186,11 @@ def test_music_that_nobody_could_hear_is_not_played(audio: Audio) -> None:
     audio.muted = True
     until(audio, "")
     assert not pygame.mixer.music.get_busy()
+    audio.muted = False
+    audio.tick(away=True)
+    assert audio.playing == ""
+    audio.tick()
+    assert audio.playing == "evening"
 
 
 def test_one_piece_fades_out_before_the_next_begins(audio: Audio, folder: Path) -> None:
