@@ -91,6 +91,7 @@ class AchievementToast:
         rect = self._rect.moved(0, (1 - self._come.value) * (canvas.height - self._rect.y + 8))
         shadow(canvas, rect)
         panel(canvas, rect, theme.sheet, radius=9, inner=False)
+        canvas.note("cover", each.id, rect)
         emblem(canvas, each.id, rect.x + 12 + 29, rect.cy, 58, got=True)
         left = rect.x + 82
         room = rect.right - 16 - left

@@ -20,11 +20,13 @@ LEAST = 12.0  # units: a line that has to fit is not drawn smaller, but cut
 
 
 class Drawn(NamedTuple):
-    """Something that reached the surface: kind "text", "face", "back" or "art", what it says or shows, where."""
+    """Something that reached the surface: kind "text", "face", "back", "art", "panel", or "cover" for what is meant to
+    lie over other things; what it says or shows, where, and what the clip leaves of that, if it takes some away."""
 
     kind: str
     what: str
     rect: Rect
+    seen: Rect | None = None
 
 
 def unit(height: int, ui_scale: float = 1.0) -> float:
@@ -278,7 +280,7 @@ class Canvas:
         """Put a layer's top left corner at x, y; what it recorded counts as drawn here."""
         self.blit(layer.surface, x, y)
         if self.record is not None and layer.record is not None:
-            for kind, what, rect in layer.record:
+            for kind, what, rect, _seen in layer.record:
                 self._note(kind, what, rect.moved(x, y))
 
     def scaled(self, factor: float) -> Canvas:
@@ -305,5 +307,10 @@ class Canvas:
             self._note(kind, what, rect)
 
     def _note(self, kind: str, what: str, rect: Rect) -> None:
-        if self.record is not None and self.box(rect).colliderect(self.surface.get_clip()):
-            self.record.append(Drawn(kind, what, rect))
+        if self.record is None:
+            return
+        box, clip = self.box(rect), self.surface.get_clip()
+        if box.colliderect(clip):
+            part = box.clip(clip)
+            seen = Rect(*(side / self.u for side in part)) if part != box else None
+            self.record.append(Drawn(kind, what, rect, seen))

@@ -37,6 +37,10 @@ class Rect(NamedTuple):
     def moved(self, dx: float, dy: float) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def times(self, scale: float) -> Rect:
+        """The rectangle in units 1/scale as large."""
+        return Rect(self.x * scale, self.y * scale, self.w * scale, self.h * scale)
+
     def contains(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 

@@ -331,7 +331,10 @@ class SceneStack:
         level.scene.draw(canvas)
         if record is not None and canvas.record is not None and not same_units:
             scale = canvas.u / self._canvas.u
-            record.extend(Drawn(d.kind, d.what, Rect(*(side * scale for side in d.rect))) for d in canvas.record)
+            record.extend(
+                each._replace(rect=each.rect.times(scale), seen=each.seen and each.seen.times(scale))
+                for each in canvas.record
+            )
 
     def _tell_cues(self, scene: Scene[Any]) -> None:
         for cue in scene.focus.take_cues():

@@ -113,8 +113,8 @@ class Curtain(StagedScene[PauseChoice]):
         picture, drawn = self._closed
         up = self._risen * (canvas.height + 12)
         canvas.blit(picture, 0, -up)
-        for kind, what, rect in drawn:
-            canvas.note(kind, what, rect.moved(0, -up))
+        for each in drawn:
+            canvas.note(each.kind, each.what, each.rect.moved(0, -up))
 
     def _draw_still(self, canvas: Canvas) -> None:
         curtain(canvas)

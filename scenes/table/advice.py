@@ -57,6 +57,7 @@ class AdviceNote(Widget):
     def draw(self, canvas: Canvas) -> None:
         theme, rect = canvas.theme, self.rect
         panel(canvas, rect, theme.lit, radius=8, inner=False)
+        canvas.note("cover", self.key, rect)
         icon(canvas, "hint", rect.x + PAD - 2, rect.cy - ICON / 2, ICON, theme.gold1)
         lines, size, _rect = self._fit
         step = size * 1.28
