@@ -23,6 +23,7 @@ draw_off_screen()
 from picture.pseudo import spoken  # noqa: E402
 from picture.staged import LOCALES, SCALES, WINDOWS, look  # noqa: E402
 from picture.unpainted import unpainted  # noqa: E402
+
 from scenes.shot_list import SHOTS  # noqa: E402
 
 

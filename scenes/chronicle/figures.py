@@ -11,6 +11,7 @@ from game.rulesets.love_letter.words import card_words
 from game.words import gettext as _
 from game.words import ngettext
 from scenes.chronicle.plots import WINDOW, Row, draw_columns, draw_rows, rows_height, share_row
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace
 from scenes.kit.frame import heading
@@ -48,7 +49,8 @@ def _draw_tiles(canvas: Canvas, row: Rect, tally: Tally) -> None:
             hairline(canvas, row.x + at * wide, row.y + 12, row.h - 24, vertical=True, opacity=0.35)
         size = 31.0 if row.h > 70 else 25.0
         canvas.headline(number, cx, row.y + row.h * 0.54, size, align=0.5, fit=wide - 20)
-        canvas.text(words, cx, row.bottom - row.h * 0.17, "body", 14, theme.text2, align=0.5, fit=wide - 14)
+        middle = row.bottom - row.h * 0.17 - 5
+        setting.label(canvas, words, cx, middle, "body", 14, theme.text2, align=0.5, fit=wide - 14, high=row.h * 0.36)
 
 
 def _draw_plots(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> None:

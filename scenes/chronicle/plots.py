@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.records.tally import Point, Share
 from game.words import gettext as _
-from scenes.kit import raster
+from scenes.kit import raster, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, thumb
 from scenes.kit.geometry import Rect
@@ -87,7 +87,7 @@ def draw_rows(canvas: Canvas, rect: Rect, rows: Sequence[Row], *, words: float |
         cy = rect.y + (at + 0.5) * high
         if row.face is not None:
             thumb(canvas, row.face, rect.x, cy - thumb_size / 2, thumb_size, kind="art")
-        canvas.middle(row.words, rect.x + left, cy, "label", size, theme.text1, fit=named)
+        setting.label(canvas, row.words, rect.x + left, cy, "label", size, theme.text1, fit=named, high=high)
         bar(canvas, Rect(track.x, cy - track.h / 2, track.w, track.h), row.share)
         canvas.middle(row.told, track.right + 16 + told, cy, "label", size, theme.gold1, align=1)
         if row.note:

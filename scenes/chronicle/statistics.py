@@ -34,6 +34,8 @@ SLICE = 0.012
 """Seconds of a frame in which matches are counted."""
 _BLEED = 14.0
 _TABS, _TABS_HIGH = 520.0, 34.0
+_LEAST_HIGH = 400.0
+"""In a lower window the figures and plots scroll."""
 
 
 class View(Enum):
@@ -149,7 +151,8 @@ class StatisticsScene(MenuPage[None]):
         y = body.y
         if self.person is not None:
             names = [view_name(view) for view in View]
-            tabs = Rect(body.x, y, min(_TABS, body.w * 0.6), _TABS_HIGH)
+            room = body.w - (316 if len(self._people) > 1 else 0)
+            tabs = Rect(body.x, y, min(_TABS, room), _TABS_HIGH)
             widgets.append(Segments("view", tabs, _("Pages"), names, list(View).index(self.view), self._turn))
             if len(self._people) > 1:
                 who = Rect(body.right - 300, y - 2, 300, 38)
@@ -173,17 +176,26 @@ class StatisticsScene(MenuPage[None]):
             room = area.w - BAR - 8
             height = medals_height(canvas, room, len(self._standings))
             draw = self._draw_medals
-        elif self.view is View.HISTORY and self._tally.matches.of:
+        elif not self._tally.matches.of:
+            return []
+        elif self.view is View.HISTORY:
             height = self._tally.matches.of * HISTORY_ROW + 4
             draw = self._history.draw
         else:
-            return []
+            height = max(area.h, _LEAST_HIGH)
+            draw = self._draw_plots
         wide = Rect(area.x - _BLEED, area.y, area.w + 2 * _BLEED, area.h)
         return [Scroll("content", wide, view_name(self.view), height, draw_content=draw)]
 
     def _draw_medals(self, canvas: Canvas, content: Rect) -> None:
         inner = Rect(content.x + _BLEED, content.y, content.w - 2 * _BLEED - BAR - 8, content.h)
         draw_medals(canvas, inner, self._standings, self._area)
+
+    def _draw_plots(self, canvas: Canvas, content: Rect) -> None:
+        room = content.w - 2 * _BLEED - (BAR + 8 if content.h > self._area.h else 0)
+        inner = Rect(content.x + _BLEED, content.y, room, content.h)
+        draw = draw_figures if self.view is View.FIGURES else draw_cards
+        draw(canvas, inner, self._tally, of_one=bool(self._edition))
 
     def _place_actions(self, canvas: Canvas) -> list[Widget]:
         row = self.frame.actions
@@ -232,15 +244,9 @@ class StatisticsScene(MenuPage[None]):
             return
         if self.said:
             self._draw_said(canvas)
-        if self.view is View.ACHIEVEMENTS:
-            return
-        if not self._tally.matches.of:
+        if not self._tally.matches.of and self.view is not View.ACHIEVEMENTS:
             told = _("Play a match to its end, and what became of it is told here.")
             nothing_yet(canvas, area, _("Nothing to count yet"), told)
-        elif self.view is View.FIGURES:
-            draw_figures(canvas, area, self._tally, of_one=bool(self._edition))
-        elif self.view is View.CARDS:
-            draw_cards(canvas, area, self._tally, of_one=bool(self._edition))
 
     def _draw_counting(self, canvas: Canvas) -> None:
         area, theme = self.frame.body, canvas.theme

@@ -16,12 +16,13 @@ from scenes.kit.text import Line, Typesetter, shared_typesetter
 from scenes.kit.theme import Theme
 
 STOPS = " ,.;:、。"
-LEAST = 12.0  # units: a line that has to fit is not drawn smaller, but cut
+LEAST = 12.0  # units at the usual scale: a line that has to fit is not drawn smaller, but cut
+LEAST_EVER = 9.0  # units at any scale: whoever enlarges everything would rather read small words than half ones
 
 
 class Drawn(NamedTuple):
-    """Something that reached the surface: kind "text", "face", "back", "art", "panel", or "cover" for what is meant to
-    lie over other things; what it says or shows, where, and what the clip leaves of that, if it takes some away."""
+    """Something that reached the surface: kind "text", "face", "back", "art", "sign", "panel", or "cover" for what is
+    meant to lie over other things; what it says or shows; where; what a clip leaves of that, if it takes some away."""
 
     kind: str
     what: str
@@ -47,14 +48,15 @@ class Canvas:
         art: Art | None = None,
         type_: Typesetter | None = None,
         u: float | None = None,
-        least: float = LEAST,
+        least: float | None = None,
     ) -> None:
         self.surface = surface
         self.theme = theme
         self.u = u if u is not None else unit(surface.get_height(), ui_scale)
         self.width = surface.get_width() / self.u
         self.height = surface.get_height() / self.u
-        self.least = least
+        self._finest = least if least is not None else LEAST / max(1.0, ui_scale)
+        self.least = max(LEAST_EVER, self._finest)
         self.record: list[Drawn] | None = [] if record else None
         self.art = art if art is not None else shared_art()
         self.type = type_ if type_ is not None else shared_typesetter()
@@ -110,13 +112,17 @@ class Canvas:
         if shadow:
             dark = self.type.line(words, face, size * self.u, (0, 0, 0), track)
             for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, 2)):
-                self._place(dark, x + dx / self.u, y + dy / self.u, align)
+                self._lay(dark, x + dx / self.u, y + dy / self.u, align)
         self._place(line, x, y, align)
         if self.record is not None:
             self._note("text", words, Rect(x - line.width * align / self.u, y - size * 0.8, line.width / self.u, size))
         return line.width / self.u
 
     def _place(self, line: Line, x: float, y: float, align: float) -> None:
+        """Put down a line that is read; edges under it are laid."""
+        self._lay(line, x, y, align)
+
+    def _lay(self, line: Line, x: float, y: float, align: float) -> None:
         left = round(x * self.u - line.width * align) - line.left
         self.surface.blit(line.image, (left, round(y * self.u) - line.ascent))
 
@@ -274,7 +280,10 @@ class Canvas:
         """
         w, h = max(1, self.px(width)), max(1, self.px(height))
         surface = clear(w, h) if clear_ else pygame.Surface((w, h), 0, 32)
-        return Canvas(surface, self.theme, record=self.record is not None, art=self.art, type_=self.type, u=self.u)
+        kept = self.record is not None
+        return Canvas(
+            surface, self.theme, record=kept, art=self.art, type_=self.type, u=self.u, least=self._finest
+        )
 
     def place(self, layer: Canvas, x: float, y: float) -> None:
         """Put a layer's top left corner at x, y; what it recorded counts as drawn here."""
@@ -286,8 +295,9 @@ class Canvas:
     def scaled(self, factor: float) -> Canvas:
         """The same surface and record in units *factor* times as large."""
         other = Canvas(
-            self.surface, self.theme, art=self.art, type_=self.type, u=self.u * factor, least=self.least / factor
-        )
+            self.surface, self.theme, art=self.art, type_=self.type, u=self.u * factor,
+            least=self._finest / factor,
+        )  # fmt: skip
         other.record = self.record
         return other
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 import pygame
 from msgspec import Struct
 
-from scenes.kit import raster
+from scenes.kit import raster, setting
 from scenes.kit.anatomy import CARD_H, CARD_W
 from scenes.kit.cache import WeightedCache
 from scenes.kit.canvas import Canvas
 from scenes.kit.faces import draw_face
 from scenes.kit.geometry import Rect
-from scenes.kit.icons import seal
+from scenes.kit.icons import icon, seal
 from scenes.kit.light import dimmed, glow
 from scenes.kit.palettes import BLACK
 from scenes.kit.raster import rgb
@@ -140,9 +140,13 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
         return raster.svg(box.w, box.h, body, times=2)
 
     canvas.surface.blit(raster.cached(("slot", box.size, line, r, theme.night, theme.slot), make), box)
-    if words:
+    if words and out and canvas.measure(words, "head", canvas.least) > width - 4:
+        size = width * 0.5
+        icon(canvas, "out", rect.cx - size / 2, rect.cy - size / 2, size, theme.out)
+    elif words:
         size = 16 if width > 70 else 13
-        canvas.text(
+        setting.caps(
+            canvas,
             words,
             rect.cx,
             rect.cy + size * 0.35,
@@ -151,7 +155,7 @@ def slot(canvas: Canvas, x: float, y: float, width: float, words: str = "", *, o
             theme.out if out else theme.text3,
             align=0.5,
             track=0.12,
-            fit=width - 8,
+            fit=width - 4,
         )
     return rect
 

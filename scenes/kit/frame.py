@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -25,18 +26,23 @@ def head(
     layout: HeadLayout | None = None,
 ) -> None:
     """The head strip: brand, title, what is going on, and at the right what keys do. Hints go, first to last,
-    where the strip is too narrow for all of them."""
+    where the strip is too narrow for all of them; the brand, where it is too narrow for what is going on."""
     theme = canvas.theme
     at = layout if layout is not None else head_strip(canvas.width, canvas.height)
     shown = head_hints(canvas, title, keys, at)
     x = at.rect.x
-    x += canvas.text(BRAND, x, at.baseline, "head", at.brand_size, theme.gold2, track=0.2) + 14
-    hairline(canvas, x, at.baseline - 13, 16, vertical=True, opacity=0.6)
-    x += 14
     room = at.hints_right - (hints_width(canvas, shown) + 24 if shown else 0)
+    told = canvas.measure(title, "label", at.title_size) + 12 + canvas.measure(info, "body", canvas.least)
+    brand = canvas.measure(BRAND, "head", at.brand_size, 0.2) + 28
+    if x + brand + told <= room:
+        # What is going on comes before the name of the program.
+        canvas.text(BRAND, x, at.baseline, "head", at.brand_size, theme.gold2, track=0.2)
+        hairline(canvas, x + brand - 14, at.baseline - 13, 16, vertical=True, opacity=0.6)
+        x += brand
     x += canvas.text(title, x, at.baseline, "label", at.title_size, theme.text1, fit=max(40, room - x)) + 12
     if info and room - x > 60:
-        canvas.text(info, x, at.baseline, "body", at.info_size, theme.text3, fit=room - x)
+        middle, high = at.baseline - at.info_size * 0.35, at.rect.h - 12
+        setting.label(canvas, info, x, middle, "body", at.info_size, theme.text3, fit=room - x, high=high)
     if shown:
         key_hints(canvas, at.hints_right, at.hints_y, shown)
     if not theme.ground.sliced or theme.contrast:
@@ -65,11 +71,19 @@ def heading(
     note: str = "",
     lines: bool = True,
 ) -> float:
-    """A heading in capitals, its baseline at y, over a rule; a note at the right. Gives the y of the rule."""
+    """A heading in capitals, its baseline at y, over a rule; a note at the right. Gives the y of the rule.
+
+    Where there is no room, the capitals stand closer; then they become small letters; then the note goes."""
     theme = canvas.theme
-    caps = words.upper()
     taken = canvas.measure(note, "body", size) + 16 if note else 0.0
-    canvas.text(caps, x, y, "head", size, theme.gold1, track=theme.head_track, fit=max(20, width - taken))
+    ways = [(words.upper(), "head", theme.head_track), (words.upper(), "head", 0.04), (words, "body-600", 0.0)]
+    for room in (width - taken, width):
+        fitting = [way for way in ways if canvas.measure(way[0], way[1], canvas.least, way[2]) <= room]
+        if fitting:
+            break
+        note = ""
+    told, font, track = fitting[0] if fitting else ways[-1]
+    canvas.text(told, x, y, font, size, theme.gold1, track=track, fit=max(20.0, room))
     if note:
         canvas.text(note, x + width, y, "body", size, theme.text3, align=1)
     if lines:

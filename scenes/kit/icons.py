@@ -85,7 +85,8 @@ def _colours(theme: Theme, name: str) -> tuple[Colour, Colour, Colour]:
 def icon(canvas: Canvas, name: str, x: float, y: float, size: float = 15, colour: Colour | None = None) -> None:
     """A sign in a square box of *size* units with its top left corner at x, y.
 
-    Without a colour it has the one that goes with its meaning. Raises KeyError for a name that is not drawn.
+    Without a colour it has the one that goes with its meaning. Recorded as "sign". Raises KeyError for a name that is
+    not drawn.
     """
     shape = ICONS[name]
     main, shade, light = _colours(canvas.theme, name) if colour is None else (colour, colour, colour)
@@ -96,7 +97,12 @@ def icon(canvas: Canvas, name: str, x: float, y: float, size: float = 15, colour
         body = shape.format(a=rgb(main), b=rgb(shade), c=rgb(light), d=rgb(deep))
         return raster.svg(pixels, pixels, body, times=4, box=(24, 24))
 
-    canvas.blit(raster.cached(("icon", name, pixels, main, shade, light, canvas.theme.gem[2]), make), x, y)
+    _paint(canvas, raster.cached(("icon", name, pixels, main, shade, light, canvas.theme.gem[2]), make), x, y)
+    canvas.note("sign", name, Rect(x, y, size, size))
+
+
+def _paint(canvas: Canvas, picture: pygame.Surface, x: float, y: float) -> None:
+    canvas.blit(picture, x, y)
 
 
 def seal(canvas: Canvas, name: str, cx: float, cy: float, size: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec.structs import replace
 
-from scenes.kit import raster
+from scenes.kit import raster, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.light import halo
@@ -128,9 +128,10 @@ def menu_item(canvas: Canvas, rect: Rect, label: str, note: str, state: State) -
     if not note:
         return
     if filled:
-        canvas.middle(note, rect.right - 18, rect.cy, "body-600", note_size, quiet, align=1, fit=room - wide - 18)
+        place, font, align = rect.right - 18, "body-600", 1.0
     else:
-        canvas.middle(note, rect.x + 40 + wide, rect.cy, "body", note_size, quiet, fit=room - wide - 18)
+        place, font, align = rect.x + 40 + wide, "body", 0.0
+    setting.label(canvas, note, place, rect.cy, font, note_size, quiet, align=align, fit=room - wide - 18, high=rect.h)
 
 
 def tab(canvas: Canvas, rect: Rect, label: str, chosen: bool, state: State, *, size: float = 22) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
-from scenes.kit import raster
+from scenes.kit import raster, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -97,16 +97,18 @@ def button(
         colour = theme.text1 if hover or focus else theme.text2
     if focus and not disabled:
         plate_ring(canvas, rect, radius=_RADIUS)
-    room = rect.w - 20
+    room = rect.w - (20 if rect.w > 110 else 12)
     cap = cap_width(canvas, key) + 12 if key and not disabled else 0.0
     mark = size * 0.95 + 8 if sign else 0.0
-    size = canvas.fitted(label, room - cap - mark, "label", size)
-    label = canvas.shortened(label, room - cap - mark, "label", size)
-    x = rect.cx - (canvas.measure(label, "label", size) + cap + mark) / 2
+    fit, high = room - cap - mark, rect.h - 6
+    lines, size = setting.set_label(canvas, label, "label", size, fit=fit, high=high)
+    wide = min(fit, max(canvas.measure(line, "label", size) for line in lines))
+    x = rect.cx - (wide + cap + mark) / 2
     if sign:
         icon(canvas, sign, x, rect.cy - size * 0.475, size * 0.95, colour)
         x += mark
-    x += canvas.middle(label, x, rect.cy, "label", size, colour)
+    setting.label(canvas, label, x + wide / 2, rect.cy, "label", size, colour, align=0.5, fit=fit, high=high)
+    x += wide
     if key and not disabled:
         key_cap(canvas, x + 12, rect.cy - 10, key, on_gold=primary)
 
@@ -145,7 +147,8 @@ def toggle(canvas: Canvas, rect: Rect, on: bool, state: State, words: str) -> No
     if State.FOCUS in state:
         plate_ring(canvas, track, radius=5)
     colour = theme.dead if disabled else theme.text1 if on or lit else theme.text3
-    canvas.middle(words, track.right + 10, rect.cy, "label", 16, colour, fit=max(10, rect.right - track.right - 10))
+    left = track.right + 10
+    setting.label(canvas, words, left, rect.cy, "label", 16, colour, fit=max(10, rect.right - left), high=rect.h)
 
 
 def slider(canvas: Canvas, rect: Rect, value01: float, state: State, *, ticks: int = 0) -> None:
@@ -186,7 +189,7 @@ def chip(canvas: Canvas, rect: Rect, label: str, *, on: bool = False, state: Sta
     strength = 0.5 if disabled and not on else 1.0
     panel(canvas, rect, plate, radius=5, inner=False, strength=strength)
     colour = theme.ink if on else theme.dead if disabled else theme.text1 if State.HOVER in state else theme.text2
-    canvas.middle(label, rect.cx, rect.cy, "label", size, colour, align=0.5, fit=rect.w - 10)
+    setting.label(canvas, label, rect.cx, rect.cy, "label", size, colour, align=0.5, fit=rect.w - 10, high=rect.h - 2)
     if State.FOCUS in state:
         plate_ring(canvas, rect, radius=5)
 
@@ -196,7 +199,7 @@ def choice(canvas: Canvas, rect: Rect, words: str, state: State) -> None:
     chip(canvas, rect, "", state=state)
     theme = canvas.theme
     colour = theme.dead if State.DISABLED in state else theme.text2
-    canvas.middle(words, rect.x + 14, rect.cy, "label", 15, colour, fit=rect.w - 44)
+    setting.label(canvas, words, rect.x + 14, rect.cy, "label", 15, colour, fit=rect.w - 44, high=rect.h - 2)
     icon(canvas, "down", rect.right - 24, rect.cy - 6, 12, theme.dead if State.DISABLED in state else theme.gold1)
 
 
@@ -245,4 +248,5 @@ def stepper(
     colour = theme.dead if disabled else theme.gold0
     number = words.isascii() and any(letter.isdigit() for letter in words) and len(words) <= 4
     role, size = ("number", min(32.0, rect.h * 0.9)) if number else ("label", 17.0)
-    canvas.middle(words, rect.cx, rect.cy, role, size, colour, align=0.5, fit=rect.w - 2 * wide - 10)
+    room = rect.w - 2 * wide - 10
+    setting.label(canvas, words, rect.cx, rect.cy, role, size, colour, align=0.5, fit=room, high=rect.h)

@@ -49,7 +49,9 @@ def panel(
     strength: float = 1.0,
     opacity: float | None = None,
 ) -> None:
-    """A plate with the theme's corners, edge and inner line. *strength* 0 to 1 weakens the lines. Recorded as "panel"."""
+    """A plate with the theme's corners, edge and inner line. *strength* 0 to 1 weakens the lines.
+
+    Recorded as "panel"."""
     canvas.note("panel", "", rect)
     plate = plate if plate is not None else canvas.theme.panel
     corner = canvas.theme.corner

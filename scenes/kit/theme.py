@@ -84,6 +84,7 @@ class GroundStyle(Struct, frozen=True):
     border: bool = True
     page: str = "ground"  # the picture behind pages
     veil: float = 0.38  # how much a page darkens it
+    shade: int = 60  # how dark it is made under words that stand on it, 0 to 255
 
 
 class Theme(Struct, frozen=True):
@@ -310,6 +311,7 @@ def _gotham(name: str, p: Palette) -> Theme:
             grain=9,
             border=False,
             veil=0.34,
+            shade=150,
         ),
         card=GOTHAM_CARD,
         inks=CardInks(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.words import gettext as _
 from scenes.kit import frame
@@ -11,6 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.keycaps import cap_width
 from scenes.kit.light import halo, veil
 from scenes.kit.page import page_frame
 from scenes.kit.shapes import diamond, outline, panel
@@ -19,10 +20,12 @@ from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.lessons.guides import Mood, Offer
 
-_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 _LEADING = 1.34
 _EDGE = 16.0
 _BUTTON = 38.0
+_HEAD = 46.0
+_TITLE = 13.5
 
 Place = Callable[[str], Rect | None]
 """Where a place of the table is, in units of the window; None when it is not there."""
@@ -59,6 +62,14 @@ class Speaker(Protocol):
     def hint(self) -> None: ...
 
 
+class Foot(NamedTuple):
+    """The last lines of the panel: how wide each smaller offer is, how wide what stands at the right, how high all."""
+
+    widths: list[float]
+    last: float
+    high: float
+
+
 class _Knob(Button):
     """A button for the mouse: the keys belong to the table, and the one that goes on needs no focus."""
 
@@ -86,6 +97,9 @@ class Coach(Scene[None]):
         self._size = _SIZES[0]
         self.spare = 0.0
         """How much room is left under the words, in units."""
+        self._title: list[str] = []
+        self._head = _HEAD
+        self._foot = Foot([], 0.0, 0.0)
         self._scale = 1.0
         self._held_below = False
 
@@ -101,19 +115,30 @@ class Coach(Scene[None]):
             at = self._spot("cards")
         assert at is not None, "every table lists its cards"
         self.panel = Rect(at.x - 6, at.y - 6, at.w + 12, at.h + 8)
+        self._fit_title(canvas)
+        self._foot = self._fit_foot(canvas)
         self._fit_words(canvas)
-        self.focus.rebuild(self._buttons(canvas))
+        self.focus.rebuild(self._buttons())
 
     def _spot(self, name: str) -> Rect | None:
         rect = self._place(name)
         return None if rect is None else Rect(*(side / self._scale for side in rect))
 
+    def _fit_title(self, canvas: Canvas) -> None:
+        """The title as a heading; on two lines in small letters where the panel is too narrow for that."""
+        wide, title = self.panel.w - 2 * _EDGE, self.speaker.title
+        short = canvas.measure(title, "label", canvas.least) <= wide
+        self._title = [title] if short else canvas.wrap(title, wide, "label", _TITLE, balance=True)
+        self._head = _HEAD + (len(self._title) - 1) * _TITLE * 1.2
+
     def _fit_words(self, canvas: Canvas) -> None:
         """The words as large as the panel has room for them."""
-        room = self.panel.h - 46 - _BUTTON - 26 - (0 if self.speaker.stars is None else 22)
+        room = self.panel.h - self._head - self._foot.high - 26 - (0 if self.speaker.stars is None else 22)
         said = [(self.speaker.reply, True)] if self.speaker.reply else []
         said.append((self.speaker.text, False))
         for size in _SIZES:
+            if size < canvas.least:
+                break
             self._size = size
             wide = self.panel.w - 2 * _EDGE
             self._blocks = [(canvas.wrap(words, wide, "body", size), reply) for words, reply in said if words]
@@ -122,19 +147,41 @@ class Coach(Scene[None]):
             if self.spare >= 0:
                 break
 
-    def _buttons(self, canvas: Canvas) -> list[Widget]:
+    def _fit_foot(self, canvas: Canvas) -> Foot:
+        """Where the offers stand: beside the main one, or what is to be done; over that if there is no room."""
+        offers = list(self.speaker.offers())
+        main = offers.pop(0) if self._mood is Mood.READ else None
+        if main is not None:
+            cap = cap_width(canvas, self.cap(Action.CONFIRM)) + 12
+            last = max(min(164.0, self.panel.w * 0.5), canvas.measure(main[1], "label", 15) + cap + 24)
+        else:
+            last = canvas.measure(self._to_do(), "label", 15) + 26
+        wide = self.panel.w - 2 * _EDGE
+        last = min(last, wide)
+        widths = [canvas.measure(words, "label", 15) + 24 for _key, words, _act in offers]
+        beside = sum(widths) + 8 * len(widths) + last <= wide
+        over = sum(widths) + 8 * (len(widths) - 1)
+        if not beside and over > wide:
+            share = (wide - 8 * (len(widths) - 1)) / sum(widths)
+            widths = [each * share for each in widths]
+        return Foot(widths, last, _BUTTON if beside or not widths else 2 * _BUTTON)
+
+    def _to_do(self) -> str:
+        return _("Your move") if self._mood is Mood.PLAY else _("Watch")
+
+    def _buttons(self) -> list[Widget]:
         widgets: list[Widget] = []
-        left = self.panel.x + _EDGE
-        right, top = self.panel.right - _EDGE, self.panel.bottom - 12 - _BUTTON
-        for at, (key, words, act) in enumerate(self.speaker.offers()):
-            main = at == 0 and self._mood is Mood.READ
-            if main:
-                rect = Rect(right - min(164.0, self.panel.w * 0.6), top, min(164.0, self.panel.w * 0.6), _BUTTON)
-                widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
-            else:
-                wide = min(canvas.measure(words, "label", 15) + 30, self.panel.w * 0.36)
-                widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
-                left += wide + 8
+        left, right = self.panel.x + _EDGE, self.panel.right - _EDGE
+        bottom = self.panel.bottom - 12
+        offers = list(self.speaker.offers())
+        if self._mood is Mood.READ:
+            key, words, act = offers.pop(0)
+            rect = Rect(right - self._foot.last, bottom - _BUTTON, self._foot.last, _BUTTON)
+            widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
+        top = bottom - self._foot.high
+        for (key, words, act), wide in zip(offers, self._foot.widths, strict=True):
+            widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
+            left += wide + 8
         return widgets
 
     @property
@@ -217,8 +264,10 @@ class Coach(Scene[None]):
         taken = canvas.measure(speaker.title.upper(), "head", 13.5, theme.head_track)
         # The number of the chapter gives way to its title.
         number = speaker.number if taken + 20 + canvas.measure(speaker.number, "body", 13.5) <= wide else ""
-        frame.heading(canvas, speaker.title, x, at.y + 27, wide, size=13.5, note=number)
-        y = at.y + 46 + self._size
+        for row, line in enumerate(self._title[:-1]):
+            canvas.text(line, x, at.y + 27 + row * _TITLE * 1.2, "label", _TITLE, theme.gold1, fit=wide)
+        frame.heading(canvas, self._title[-1], x, at.y + self._head - 19, wide, size=_TITLE, note=number)
+        y = at.y + self._head + self._size
         for lines, reply in self._blocks:
             for line in lines:
                 canvas.text(line, x, y, "body", self._size, theme.gold1 if reply else theme.text1)
@@ -226,17 +275,12 @@ class Coach(Scene[None]):
             y += 10
         foot = at.bottom - 12 - _BUTTON / 2
         if speaker.stars is not None:
-            self._draw_stars(canvas, at.right - _EDGE, foot - _BUTTON + 2, speaker.stars)
+            self._draw_stars(canvas, at.right - _EDGE, foot - self._foot.high + 2, speaker.stars)
         if self._mood is Mood.READ:
             return
-        words = _("Your move") if self._mood is Mood.PLAY else _("Watch")
         colour = theme.gold1 if self._mood is Mood.PLAY else theme.text3
         right = at.right - _EDGE
-        # The prompt of the table says it too: beside several buttons it is left out where it does not fit.
-        left = max((widget.rect.right for widget in self.focus), default=x)
-        if left + 24 + canvas.measure(words, "label", 16) > right:
-            return
-        taken = canvas.middle(words, right, foot, "label", 16, colour, align=1, fit=wide * 0.6)
+        taken = canvas.middle(self._to_do(), right, foot, "label", 16, colour, align=1, fit=self._foot.last - 24)
         if self._mood is Mood.PLAY:
             diamond(canvas, right - taken - 14, foot, 10)
         else:

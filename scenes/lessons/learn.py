@@ -16,6 +16,7 @@ from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.words import card_words, edition_words, in_turn
 from game.words import gettext as _
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, thumb
 from scenes.kit.geometry import Rect
@@ -192,6 +193,9 @@ def _lit(canvas: Canvas, rect: Rect, state: State, radius: float) -> bool:
     return lit
 
 
+_TALL_PLATE = 215.0
+
+
 class _Row(Widget):
     """A chapter: its number or a tick, what it is called, and the cards that it shows."""
 
@@ -229,7 +233,8 @@ class _Row(Widget):
                 thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
             right -= len(self._cards) * (size + 8) + 10
         canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
-        canvas.text(self._note, left, rect.cy + 20, "body", 15, theme.text2, fit=right - left)
+        high = rect.h / 2 - 6
+        setting.label(canvas, self._note, left, rect.cy + 15, "body", 15, theme.text2, fit=right - left, high=high)
 
 
 class _Plate(Widget):
@@ -261,11 +266,17 @@ class _Plate(Widget):
         rect = lowered(self.rect, self.state)
         _lit(canvas, rect, self.state, 12)
         x, wide = rect.x + 28, rect.w - 56
-        icon(canvas, self._sign, x, rect.y + 30, 30)
-        canvas.headline(self.name, x, rect.y + 104, 30, fit=wide)
-        y = canvas.paragraph(self._words, x, rect.y + 136, wide, "body", 16, theme.text2, max_lines=4)
-        foot = max(y + 8, rect.bottom - 26)
-        canvas.text(self._told, x, foot, "body", 15, theme.text3, fit=wide)
+        low = rect.h < _TALL_PLATE
+        icon(canvas, self._sign, x, rect.y + (22 if low else 30), 30)
+        # In a low plate the name stands beside the sign.
+        beside = 42.0 if low else 0.0
+        canvas.headline(self.name, x + beside, rect.y + (46 if low else 104), 30, fit=wide - beside)
+        top, foot = rect.y + (78 if low else 136), rect.bottom - 26
+        foot -= setting.sentence(canvas, self._told, x, foot, "body", 15, theme.text3, fit=wide, up=True)
+        size = 16.0
+        while size > canvas.least and top + size * 1.32 * len(canvas.wrap(self._words, wide, "body", size)) > foot - 8:
+            size -= 0.5
+        y = canvas.paragraph(self._words, x, top, wide, "body", size, theme.text2)
         room = Rect(x, y - 4, wide, foot - 28 - y)
         if room.h > 26:
             self._picture(canvas, room)

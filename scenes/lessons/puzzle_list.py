@@ -12,6 +12,7 @@ from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import thumb
 from scenes.kit.geometry import Rect
@@ -131,7 +132,8 @@ class _Tile(Widget):
         left = rect.x + 14 + size + 12
         room = rect.right - 14 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
-        canvas.text(self._edition, left + wide + 9, top + 17, "body", 14, theme.text3, fit=room - wide - 9)
+        start = left + wide + 9
+        setting.label(canvas, self._edition, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
         lines = canvas.wrap(self.name, room, "label", 16)[:2]
         for row, line in enumerate(lines):
             canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)

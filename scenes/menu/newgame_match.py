@@ -28,7 +28,7 @@ class MatchColumn:
     def __init__(self, draft: Draft, changed: Callable[[], object]) -> None:
         self._draft = draft
         self._changed = changed
-        self._texts: list[tuple[float, float, str, list[str]]] = []
+        self._texts: list[tuple[float, list[str], list[str]]] = []
         self._house = 0.0
         self._lines: list[float] = []
         self._width = 0.0
@@ -68,9 +68,10 @@ class MatchColumn:
     def _row(self, canvas: Canvas, top: float, title: str, remark: str, control: float) -> float:
         """A title and its remark beside a control; gives how high the row is."""
         room = self._width - control - 14
+        titles = canvas.wrap(title, room, "label", _TITLE)
         lines = canvas.wrap(remark, room, "body", _REMARK)
-        high = 25 + _LINE * len(lines) + 6
-        self._texts.append((top + 5, room, title, lines))
+        high = 25 + _LINE * (len(titles) - 1 + len(lines)) + 6
+        self._texts.append((top + 5, titles, lines))
         self._lines.append(top + high)
         return high
 
@@ -83,11 +84,15 @@ class MatchColumn:
 
     def _draw(self, canvas: Canvas, content: Rect) -> None:
         theme, x = canvas.theme, content.x
-        for top, room, title, lines in self._texts:
+        for top, titles, lines in self._texts:
             y = content.y + top + 14
-            canvas.text(title, x, y, "label", _TITLE, theme.text1, fit=room)
-            for at, line in enumerate(lines):
-                canvas.text(line, x, y + 19 + at * _LINE, "body", _REMARK, theme.text3)
+            for line in titles:
+                canvas.text(line, x, y, "label", _TITLE, theme.text1)
+                y += _LINE
+            y += 19 - _LINE
+            for line in lines:
+                canvas.text(line, x, y, "body", _REMARK, theme.text3)
+                y += _LINE
         heading(canvas, _("House rules"), x, content.y + self._house, self._width)
         for top in self._lines:
             hairline(canvas, x, content.y + top, self._width)

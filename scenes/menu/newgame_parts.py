@@ -8,6 +8,7 @@ from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.words import card_words, edition_words
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, back, card, card_height
 from scenes.kit.geometry import Rect
@@ -78,7 +79,7 @@ class EditionPlate(Widget):
         room = rect.right - 12 - left
         top = rect.cy - (44 if self.chosen else 34)
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
-        canvas.text(self.name, left, top + 22, "label", 22, title, fit=room)
+        setting.label(canvas, self.name, left, top + 14, "label", 22, title, fit=room, high=30)
         for at, line in enumerate((players_words(self.edition), self._cards_words())):
             canvas.text(line, left, top + 47 + at * 20, "body", 15, theme.text3, fit=room)
         if self.chosen:
@@ -93,7 +94,7 @@ class EditionPlate(Widget):
         left = rect.x + 12 + wide + 12
         room = rect.right - 10 - left
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
-        canvas.middle(self.name, left, rect.cy - 10, "label", 17, title, fit=room)
+        setting.label(canvas, self.name, left, rect.cy - 10, "label", 17, title, fit=room, high=26)
         shift = 14.0 if self.chosen else 0.0
         if self.chosen:
             diamond(canvas, left + 4, rect.cy + 12, 8)

@@ -182,8 +182,10 @@ class SeatList:
                 room = self._level_width
                 canvas.middle(told, self._level_left, middle, "body", 15, theme.text3, fit=room)
             elif self._row >= _WITH_LINE:
-                line = style_line(player.style)
-                canvas.middle(line, self._level_left, middle + 27, "body", 14, theme.text3, fit=self._level_width)
+                line, room = style_line(player.style), self._level_width
+                if canvas.measure(line, "body", canvas.least) <= room:
+                    # Else it stands at the foot of the page, for the seat in focus.
+                    canvas.middle(line, self._level_left, middle + 27, "body", 14, theme.text3, fit=room)
             hairline(canvas, content.x, top + self._row, self._area.w)
 
 

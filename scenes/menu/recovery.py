@@ -12,6 +12,7 @@ from game.registry import edition
 from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.recovery import Version, story
 from game.words import gettext as _
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -175,4 +176,4 @@ class _Version(Widget):
             plate_ring(canvas, rect, radius=10)
         left, room = rect.x + 18, rect.w - 36
         canvas.text(self.name, left, rect.bottom - 36, "label", 18, theme.text1, fit=room)
-        canvas.text(self.story, left, rect.bottom - 14, "body", 15, theme.text2, fit=room)
+        setting.label(canvas, self.story, left, rect.bottom - 19, "body", 15, theme.text2, fit=room, high=28)

@@ -35,6 +35,9 @@ _BLEED = 14.0
 _SIDE = 292.0
 _ASIDE = 336.0
 _LEAST_SEARCH = 150.0
+_CLOSEST = 0.82
+"""By this share the words of the bar may be set smaller before the search goes under them."""
+_BAR, _UNDER_BAR = 34.0, 10.0
 _LONGEST_QUERY = 40
 _LEAST_CARD = 84.0
 _LEAST_WORDS = 480.0  # a page of rules keeps this width beside its cards
@@ -67,6 +70,7 @@ class RulesScene(MenuPage[None]):
         self._detail: Detail | None = None
         self._reader: Reader | None = None
         self._search = Rect(0, 0, 0, 0)
+        self._top = _BAR + _UNDER_BAR
         self._line = Rect(0, 0, 0, 0)
         self._aside = Rect(0, 0, 0, 0)
 
@@ -106,8 +110,9 @@ class RulesScene(MenuPage[None]):
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body = self.frame.content
-        widgets = self._place_bar(canvas, Rect(body.x, body.y, body.w, 34))
-        area = Rect(body.x, body.y + 44, body.w, body.h - 44)
+        widgets = self._place_bar(canvas, Rect(body.x, body.y, body.w, _BAR))
+        self._top = self._search.bottom + _UNDER_BAR - body.y
+        area = Rect(body.x, body.y + self._top, body.w, body.h - self._top)
         self._detail = self._reader = None
         if self.view is View.RULES:
             widgets += self._place_rules(canvas, area)
@@ -124,14 +129,21 @@ class RulesScene(MenuPage[None]):
             views.append(_("Found ({count})").format(count=len(self.found)))
         aside = not self.frame.narrow and self.view is View.CARDS
         right = bar.right - _SIDE - 16 if aside else bar.right
-        room = right - bar.x - 2 * 16 - _LEAST_SEARCH
+        across = right - bar.x - 16
+        room = across - 16 - _LEAST_SEARCH
         least = [
             len(names) * (12 + max(canvas.measure(name, "label", 15) for name in names)) for names in (views, titles)
         ]
+        under = sum(least) * _CLOSEST > room
+        if under:
+            room = across
+        least = [each * min(1.0, room / sum(least)) for each in least]
         spare = min(24.0, max(0.0, room - sum(least)) / (len(views) + len(titles)))
         view = Rect(bar.x, bar.y, least[0] + spare * len(views), bar.h)
         which = Rect(view.right + 16, bar.y, least[1] + spare * len(titles), bar.h)
         self._search = Rect(which.right + 16, bar.y, right - which.right - 16, bar.h)
+        if under:
+            self._search = Rect(bar.x, bar.bottom + 8, right - bar.x, bar.h)
         search = TextEntry(
             "search", self._search, _("Search"), self.query, self._seek,
             max_length=_LONGEST_QUERY, on_enter=self._to_hit, hint=_("Search"),
@@ -144,7 +156,7 @@ class RulesScene(MenuPage[None]):
 
     def _place_cards(self, canvas: Canvas, area: Rect) -> list[Widget]:
         side = _SIDE if not self.frame.narrow else max(236.0, min(292.0, area.w * 0.3))
-        bar = 0.0 if self.frame.narrow else 44.0
+        bar = 0.0 if self.frame.narrow else self._top
         panel = Rect(area.right - side, area.y - bar, side, area.h + bar)
         left = Rect(area.x - _BLEED, area.y + 22, area.w - side - 16 + _BLEED, area.h - 22)
         self._line = Rect(area.x, area.y, left.w, 20)

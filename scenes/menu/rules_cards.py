@@ -9,6 +9,7 @@ from game.rulesets.love_letter.manual import rulings
 from game.rulesets.love_letter.words import card_words
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, card, card_height
 from scenes.kit.geometry import Rect
@@ -26,6 +27,8 @@ LEAST, MOST = 84.0, 160.0
 MOST_COLUMNS = 6
 _TOP, _NAME = 14.0, 42.0
 _APART = 54.0  # between two cards: their names may be wider than they are
+_NAME_HIGH = 26.0
+_SIDE = 10.0  # a name may be so much wider than its card, on either side
 _TEXT, _RULING = 16.0, 15.0
 
 
@@ -93,9 +96,9 @@ class CardTile(Widget):
         # Always the small face: the name stands below, and the picture is whole.
         card(canvas, self.face, rect.x, rect.y - lift, rect.w, state, like=LEAST)
         colour = theme.gold1 if focus else theme.text1 if self.is_hit else theme.dead
-        canvas.text(
-            self.name, rect.cx, rect.y + card_height(rect.w) + 22, "label", 16, colour, align=0.5, fit=self._room
-        )
+        middle = rect.y + card_height(rect.w) + 17
+        room = self._room
+        setting.label(canvas, self.name, rect.cx, middle, "label", 16, colour, align=0.5, fit=room, high=_NAME_HIGH)
 
 
 class Grid:
@@ -109,7 +112,7 @@ class Grid:
             self.card, room = LEAST, area.w - BAR
             columns = max(2, min(MOST_COLUMNS, int((room - 6 + _APART) / (LEAST + _APART))))
         step = (room - self.card - 6) / (columns - 1)
-        self.room = step - 6
+        self.room = min(step - 6, self.card + 2 * _SIDE)
         """How wide the name of a card may be."""
         down = card_height(self.card) + _NAME
         self.height = -(-count // columns) * down + _TOP
@@ -154,8 +157,9 @@ class Detail:
         y = content.y + 8 + card_height(self._large) + 36
         copies = ngettext("rank {rank}, {copies} copy", "rank {rank}, {copies} copies", self._face.copies)
         told = copies.format(rank=self._face.rank, copies=self._face.copies)
-        wide = canvas.text(told, x + room, y, "body", 14, theme.text3, align=1, fit=room * 0.5)
-        canvas.text(self._face.name, x, y, "label", 22, theme.gold1, fit=room - wide - 12)
+        half = room * 0.48
+        wide = setting.label(canvas, told, x + room, y - 5, "body", 14, theme.text3, align=1, fit=half, high=30)
+        setting.label(canvas, self._face.name, x, y - 7.5, "label", 22, theme.gold1, fit=room - wide - 12, high=30)
         rule(canvas, x - 4, y + 10, room + 8, opacity=0.5, double=False)
         y += 34
         for line in self._text:

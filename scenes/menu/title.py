@@ -11,6 +11,7 @@ import pygame
 from game.session.version import program_version
 from game.words import gettext as _
 from game.words import language
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -208,10 +209,10 @@ class TitleScene(Scene[TitleChoice]):
         rule(canvas, at.x, at.rule, at.width * 0.95, opacity=0.85, fade="r")
         told = _("A table for games of hidden cards")
         role = "body" if theme.menu_filled else "head"
-        canvas.text(told, at.x, at.tagline, role, at.small, theme.text2, fit=at.width)
+        setting.sentence(canvas, told, at.x, at.tagline, role, at.small, theme.text2, fit=at.width)
         x, y, room = at.foot
         told = _("Unofficial and non-commercial. Not connected with any publisher.")
-        canvas.text(told, x, y, "body", 14, theme.text3, fit=room)
+        setting.sentence(canvas, told, x, y, "body", 14, theme.text3, fit=room, up=True)
         if self._version:
             words = _("Version {version}").format(version=self._version)
             canvas.text(words, *at.version, "body", 14, theme.text3, align=1)

@@ -83,7 +83,8 @@ class Zoom(Overlay):
         on = _Turn("on", Rect(left + 62, y, 54, 42), _("Next card"), lambda: self._go(1))
         close = Rect(plate.right - 28 - 168, y, 168, 42)
         cap = self.staging.cap(Action.RULES)
-        rules = Button("rules", Rect(close.x - 12 - 128, y, 128, 42), _("Rules"), self.rules, cap=cap)
+        start = max(on.rect.right + 8, close.x - 12 - 128)
+        rules = Button("rules", Rect(start, y, close.x - 12 - start, 42), _("Rules"), self.rules, cap=cap)
         return [area, back, on, rules]
 
     def _draw_strip(self, canvas: Canvas) -> None:

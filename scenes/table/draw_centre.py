@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.session.narrator import paragraph
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit import setting
 from scenes.kit.anatomy import MIDDLE_FROM
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, back, card, pile, slot
@@ -59,6 +60,8 @@ def draw_face_up(canvas: Canvas, place: FaceUpLayout, model: TableModel) -> None
     theme, title, note = canvas.theme, place.title, place.note
     canvas.text(_("Set aside"), title.x, title.baseline, "head", title.size, theme.text1, fit=title.room)
     words = _("Face up, out of the round")
+    if canvas.measure(words, "body", min(note.size, canvas.least)) > note.room:
+        words = _("Face up")
     canvas.text(words, note.x, note.baseline, "body", note.size, theme.text3, fit=note.room)
     rule(canvas, place.rect.x, place.rule_y, place.rect.w, gap=place.rule_gap)
     for rect in place.cards[len(model.faceup) :]:
@@ -89,9 +92,11 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
         spot = place.deck_label
         room = max(spot.room, spot.x - place.rect.x) if spot.align == 1 else spot.room
         words = _("DECK") if place.count is not None else _("DECK {count}").format(count=model.deck)
-        canvas.text(
-            words, spot.x, spot.baseline, "label", spot.size, theme.text3, align=spot.align, track=0.12, fit=room
-        )
+        setting.caps(
+            canvas,
+            words, spot.x, spot.baseline, "label", spot.size, theme.text1, align=spot.align, track=0.12, fit=room,
+            shadow=True,
+        )  # fmt: skip
     if place.count is not None:
         _draw_count(canvas, place, place.count, model.deck)
     _draw_aside_label(canvas, place)
@@ -118,7 +123,7 @@ def _draw_count(canvas: Canvas, place: PilesLayout, spot: TextSpot, count: int) 
 def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
     """ "Set aside" on one line, on two beside the card, or short."""
     spot = place.aside_label
-    colour = canvas.theme.text2 if place.aside_on_card else canvas.theme.text3
+    colour = canvas.theme.text2 if place.aside_on_card else canvas.theme.text1
     track = 0.0 if place.aside_on_card and spot.room < NARROW_CARD else 0.12
     room = spot.room if spot.align == 0 else min(spot.room, 2 * (place.rect.right - spot.x))
     lines = [_("SET ASIDE")]
@@ -126,6 +131,11 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
         lines = lines[0].split() if spot.align == 0 and not place.aside_on_card else [_("ASIDE")]
     leading = spot.size * 1.28
     y = spot.baseline - (len(lines) - 1) * leading / 2
+    if any(canvas.measure(line, "label", min(spot.size, canvas.least), track) > room for line in lines):
+        track = 0.0
+    if place.aside_on_card and canvas.measure(lines[0], "label", min(spot.size, canvas.least)) > room:
+        # Half a word on a card of a finger's width says less than none.
+        return
     for line in lines:
         canvas.text(
             line,
@@ -137,7 +147,7 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
             align=spot.align,
             track=track,
             fit=room,
-            shadow=place.aside_on_card,
+            shadow=True,
         )
         y += leading
 
@@ -201,13 +211,14 @@ def _draw_ornament(canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float) -> None:
-    """A long sentence in the prompt stands on two small lines; what is too long even so ends in dots."""
+    """A long sentence in the prompt stands on two small lines, or three; what is longer even so ends in dots."""
     size = SMALL_LINE
     while size > canvas.least and len(canvas.wrap(words, room, "body-500", size)) > 2:
         size = max(canvas.least, size - 0.5)
     lines = canvas.wrap(words, room, "body-500", size, balance=True)
-    if len(lines) > 2:
-        lines = [lines[0], canvas.shortened(" ".join(lines[1:]), room, "body-500", size)]
+    most = max(2, int((place.rect.h - 4) / (size * 1.16)))
+    if len(lines) > most:
+        lines = [*lines[: most - 1], canvas.shortened(" ".join(lines[most - 1 :]), room, "body-500", size)]
     y = place.rect.cy + size * (0.36 - 0.58 * (len(lines) - 1))
     for line in lines:
         canvas.text(line, place.text.x, y, "body-500", size, canvas.theme.text1, fit=room)

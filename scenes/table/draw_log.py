@@ -11,6 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.frame import heading
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
+from scenes.kit.light import shadow
 from scenes.kit.shapes import diamond
 from scenes.table.layout_types import LogStyle
 from scenes.table.model import Entry, Said, TableModel
@@ -18,6 +19,7 @@ from scenes.table.model import Entry, Said, TableModel
 INDENT = 20.0
 LEADING = 1.3
 DESCENT = 0.24
+SHADE = 26.0
 BETWEEN = 7.0
 """Between two entries, besides the leading."""
 
@@ -25,6 +27,9 @@ BETWEEN = 7.0
 def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> None:
     """Draw as many entries as fit: under a heading, or one without."""
     size = 15.5 if rect.w >= 340 else 14.5
+    if canvas.theme.shining:
+        # On a bright cloth the quieter lines would be lost.
+        shadow(canvas, rect.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
     y = rect.y + size
     if style is LogStyle.FULL:
         heading(canvas, _("LAST TURNS"), rect.x, rect.y + 14, rect.w, size=14.5 if rect.w >= 250 else 13)

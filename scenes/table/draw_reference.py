@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.words import gettext as _
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import thumb
 from scenes.kit.geometry import Rect
@@ -23,6 +24,9 @@ EMBLEM_ROW = 40.0
 EMBLEM_MAX = 44.0
 EMBLEM_GAP = 11.0
 HEAD_GAP = 8.0
+NAME_OVER_PIPS = 14.0
+"""What a name on two lines leaves for the pips under it."""
+
 PIPS_GAP = 8.0
 """Between words and the pips right of them."""
 
@@ -62,7 +66,8 @@ def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
     theme, spot, unseen = canvas.theme, place.title, place.unseen
     title, track = _("CARDS") if place.rect.w < 230 else _("THE CARDS"), theme.head_track
     wide = unseen.x - spot.x - HEAD_GAP
-    taken = canvas.text(
+    taken = setting.caps(
+        canvas,
         _("UNSEEN"),
         unseen.x,
         unseen.baseline,
@@ -73,7 +78,7 @@ def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
         track=track,
         fit=max(unseen.room, wide - canvas.measure(title, "head", spot.size, track)),
     )
-    canvas.text(title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=track, fit=wide - taken)
+    setting.caps(canvas, title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=track, fit=wide - taken)
     rule(canvas, place.rect.x + place.inset - 6, place.rule_y, place.rect.w - 2 * place.inset + 12, opacity=0.6, gap=2)
 
 
@@ -128,9 +133,29 @@ def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row:
     if not canvas.theme.emblem_lists or place.style not in EMBLEM_STYLES or place.row_height < EMBLEM_ROW:
         return 0.0
     size = min(EMBLEM_MAX, place.row_height - 7)
+    taken = place.name_x + size + EMBLEM_GAP - 3
+    ends = [(words.name, "label", _name_end(place)) for words in model.words]
+    if place.short_size is not None:
+        end = _short_end(place, max(card.copies for card in model.edition.cards))
+        ends += [(words.short, "body", end) for words in model.words]
+    if any(canvas.measure(words, font, canvas.least) > end - taken for words, font, end in ends):
+        # Words go before a picture.
+        return 0.0
     x = place.name_x - 3
     thumb(canvas, card_face(model, row.faces[0]), x, row.rect.cy - size / 2, size, dim=row.dead, kind="art")
     return size + EMBLEM_GAP - 3
+
+
+def _name_end(place: ReferenceLayout) -> float:
+    """Where a name must end at the latest."""
+    return place.count_x - place.count_size * 0.75
+
+
+def _short_end(place: ReferenceLayout, copies: int) -> float:
+    """Where the short text of a card with so many copies must end."""
+    if place.style is not RowStyle.TWO_LINE_WIDE or place.pips_right is None:
+        return _name_end(place)
+    return place.pips_right - (copies - 1) * place.pip_step - PIPS_GAP - place.pip_size / 2
 
 
 def _draw_copies(canvas: Canvas, place: ReferenceLayout, row: _Row, end: float) -> None:
@@ -148,9 +173,14 @@ def _draw_words(
     """The name, "in your hand" and the short text; gives where what stands at the height of the pips ends."""
     theme, words = canvas.theme, model.words[row.faces[0]]
     x, middle = place.name_x + shift, row.rect.cy
-    limit = place.count_x - place.count_size * 0.75
+    limit = _name_end(place)
     colour = theme.dead if row.dead else theme.text1
-    end = x + canvas.text(words.name, x, middle + place.name_dy, "label", place.name_size, colour, fit=limit - x)
+    if canvas.measure(words.name, "label", canvas.least) <= limit - x:
+        end = x + canvas.text(words.name, x, middle + place.name_dy, "label", place.name_size, colour, fit=limit - x)
+    else:
+        room = row.rect.h - (NAME_OVER_PIPS if place.pips_right is None else 0)
+        cy = row.rect.y + room / 2
+        end = x + setting.label(canvas, words.name, x, cy, "label", place.name_size, colour, fit=limit - x, high=room)
     wide = place.style is RowStyle.TWO_LINE_WIDE
     if row.own and wide:
         note, size = _("in your hand"), 14.0

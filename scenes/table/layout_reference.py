@@ -23,6 +23,7 @@ EXPLANATION_GAP = 14.0
 
 _TWO_LINES = 38.0
 _WIDE, _MID = 330.0, 270.0
+_TIGHT_WIDTH = 215.0
 _FOOT = 12.0
 _TALL_HEAD = 420.0
 
@@ -65,7 +66,7 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
     style = _style(zone.w, row, rows == kinds)
     text = _TIGHT_LINE if style is RowStyle.ONE_LINE and row < _TIGHT_HEIGHT else _TEXT[style]
     wide = zone.w >= _WIDE
-    inset = 26.0 if wide else 18.0
+    inset = 26.0 if wide else 18.0 if zone.w >= _TIGHT_WIDTH else 12.0
     right = zone.right - inset
     caption = 14.5 if wide else 13.0
     pips_right, pips_left = _pips(style, zone, inset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.words import gettext as _
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, card
 from scenes.kit.geometry import Rect
@@ -24,6 +25,8 @@ FAN_STEP, FAN_DROP = 0.26, 0.22
 than the one under it. The drop is the smaller share, so that a fan is no higher than the card it stands for."""
 
 SMALL_FACE = 110.0
+LINES_HIGH = 1.45
+"""The room of the question, and of what is said under it, as a share of their size."""
 """Cards show the face of this width, rank and picture: the name stands below."""
 
 QUESTION = 24.0
@@ -152,7 +155,10 @@ class Picker(Scene["int | None"]):
             (self.words.title, place.title, "head", theme.text1),
             (self.words.note, place.note, "body", theme.text3),
         ):
-            canvas.text(words, spot.x, spot.baseline, font, spot.size, colour, align=spot.align, fit=spot.room)
+            middle, high = spot.baseline - spot.size * 0.35, spot.size * LINES_HIGH
+            setting.label(
+                canvas, words, spot.x, middle, font, spot.size, colour, align=spot.align, fit=spot.room, high=high
+            )
         self._draw_rule(canvas)
         for widget in self.focus:
             if isinstance(widget, _OptionWidget):
@@ -198,12 +204,16 @@ class Picker(Scene["int | None"]):
         plain = theme.text1 if option.likely else theme.dead
         if spot.name is not None:
             name, colour = spot.name, theme.gold1 if lifted else plain
-            canvas.text(
-                option.label, name.x, name.baseline, "label", name.size, colour, align=name.align, fit=name.room
-            )
+            setting.sentence(
+                canvas, option.label, name.x, name.baseline, "label", name.size, colour,
+                align=name.align, fit=name.room, up=True,
+            )  # fmt: skip
         colour = theme.text2 if lifted else theme.text3 if option.likely else theme.dead
         count = spot.count
-        canvas.text(option.note, count.x, count.baseline, "body", count.size, colour, align=count.align, fit=count.room)
+        setting.sentence(
+            canvas,
+            option.note, count.x, count.baseline, "body", count.size, colour, align=count.align, fit=count.room
+        )
 
     def _fan(self, room: Rect, count: int) -> list[Rect]:
         """Where *count* cards lie in the room of one: all cards of the sheet have one size, the topmost one line."""

@@ -64,7 +64,9 @@ def drawn_by(scene: Scene[Any], canvas: Canvas) -> list[Drawn]:
     return drawn
 
 
-def text_faults(drawn: Sequence[Drawn], area: Rect, scene: Scene[Any] | None = None, *, cards: bool = False) -> Iterator[str]:
+def text_faults(
+    drawn: Sequence[Drawn], area: Rect, scene: Scene[Any] | None = None, *, cards: bool = False
+) -> Iterator[str]:
     """What is wrong with the words of one drawing on *area*."""
     widgets = [w for w in scene.focus if w.shown] if scene is not None else []
     scrolls = [w.rect.inset(-GLOW, 0) for w in widgets if isinstance(w, Scroll)]
@@ -84,7 +86,9 @@ def text_faults(drawn: Sequence[Drawn], area: Rect, scene: Scene[Any] | None = N
         rect = _cut(ink, each.seen) if each.seen is not None else ink
         if each.what.endswith("…"):
             yield f"cut: {each.what!r}"
-        if min(rect.w, ink.w) < ink.w - 1.5:
+        # What somebody writes moves on in its field.
+        written = any(widget.role is Role.FIELD and widget.rect.contains(ink.cx, ink.cy) for widget in widgets)
+        if min(rect.w, ink.w) < ink.w - 1.5 and not written:
             yield f"cut at the side: {each.what!r} at {say(ink)}"
         if rect.h < ink.h - 1.5:
             if not any(clip.overlaps(ink, -1) and clip.x <= ink.cx <= clip.right for clip in scrolls):
@@ -95,13 +99,14 @@ def text_faults(drawn: Sequence[Drawn], area: Rect, scene: Scene[Any] | None = N
         if ink.x < -0.5 or ink.right > area.right + 0.5 or (whole and (ink.y < -0.5 or ink.bottom > area.bottom + 0.5)):
             yield f"off the screen: {each.what!r} at {say(ink)}"
         for widget in labelled:
-            home = widget.rect
+            home = _visible(widget) or Rect(0, 0, 0, 0)
             if home.contains(ink.cx, ink.cy) and (ink.x < home.x - 1 or ink.right > home.right + 1):
                 yield f"{each.what!r} at {say(ink)} leaves {widget.key} {say(home)}"
         inside = [panel for panel in panels if panel.contains(ink.cx, ink.cy)]
-        if inside:
+        if inside and len(each.what) > 2:
+            # A medallion may lie on an edge.
             plate = min(inside, key=lambda panel: panel.w * panel.h)
-            if ink.x < plate.x - 1 or ink.right > plate.right + 1 or ink.y < plate.y - 2 or ink.bottom > plate.bottom + 2:
+            if not _holds(plate, ink):
                 yield f"{each.what!r} at {say(ink)} leaves its panel {say(plate)}"
         seen.append((each.what, rect))
     for (one, first), (other, second) in combinations(seen, 2):
@@ -114,7 +119,8 @@ def text_faults(drawn: Sequence[Drawn], area: Rect, scene: Scene[Any] | None = N
             if rect.overlaps(place, ON_CARDS):
                 yield f"{words!r} at {say(rect)} lies on a card at {say(place)}"
     if not scrolls:
-        told = "".join(words for words, _rect in seen)
+        # Of a name that is told in brackets, a medallion shows the first.
+        told = "".join(words for words, _rect in seen if words != OPEN)
         if told.count(OPEN) != told.count(CLOSE):
             yield f"a sentence is not drawn to its end: {told.count(OPEN)} begin and {told.count(CLOSE)} end"
 
@@ -132,7 +138,7 @@ def widget_faults(scene: Scene[Any], area: Rect, covers: Sequence[Rect] = ()) ->
             continue
         # A row may have buttons in it, and what takes only what is dropped lies under everything.
         nested = _cut(first, second) == second or second in covers
-        if first.overlaps(second, 0.5) and not nested and _both_answer(one, other, _cut(first, second)):
+        if first.overlaps(second, 1.0) and not nested and _both_answer(one, other, _cut(first, second)):
             yield f"{one.key} {say(first)} lies over {other.key} {say(second)}"
     for widget in scene.focus:
         area_ = widget.parent
@@ -191,7 +197,7 @@ def _at_the_end(scene: Scene[Any], canvas: Canvas, scrolls: list[Scroll]) -> Ite
         for each in drawn:
             ink = inked(each.rect)
             inside = each.kind == "text" and scroll.rect.contains(ink.cx, scroll.rect.cy)
-            if inside and ink.y < scroll.rect.bottom and ink.bottom > scroll.rect.bottom + 1.5 and each.seen is not None:
+            if inside and each.seen is not None and ink.y < scroll.rect.bottom < ink.bottom - 1.5:
                 yield f"{each.what!r} goes on below the end of {scroll.key}"
     for scroll, place in zip(scrolls, places, strict=True):
         scroll.scroll_to(place)
@@ -201,6 +207,11 @@ def _at_the_end(scene: Scene[Any], canvas: Canvas, scrolls: list[Scroll]) -> Ite
 def inked(rect: Rect) -> Rect:
     """The height of capitals and of what hangs below; a line is recorded from above its capitals on."""
     return Rect(rect.x, rect.y + rect.h * 0.12, rect.w, rect.h * 0.84)
+
+
+def _holds(plate: Rect, ink: Rect) -> bool:
+    across = plate.x - 1 <= ink.x and ink.right <= plate.right + 1
+    return across and plate.y - 2 <= ink.y and ink.bottom <= plate.bottom + 2
 
 
 def _both_answer(one: Widget, other: Widget, shared: Rect) -> bool:

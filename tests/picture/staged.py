@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
@@ -22,6 +22,10 @@ EVERYWHERE = tuple(product(WINDOWS, SCALES))
 
 STILL_MOVING = frozenset({"drag"})
 """What does not come to rest by itself."""
+
+
+Place = tuple[tuple[int, int], float]
+"""A window in pixels, and the scale of the player."""
 
 
 class Case(NamedTuple):
@@ -51,7 +55,7 @@ def staged(name: str, locale: str, size: tuple[int, int] = WINDOWS[1]) -> Iterat
             set_language("en")
 
 
-def look(name: str, locale: str, places: tuple[tuple[tuple[int, int], float], ...] = EVERYWHERE) -> Iterator[tuple[Case, list[str]]]:
+def look(name: str, locale: str, places: Sequence[Place] = EVERYWHERE) -> Iterator[tuple[Case, list[str]]]:
     """Every fault of a scene in each of *places*, a window and a scale."""
     with staged(name, locale) as stage:
         for window, scale in places:
