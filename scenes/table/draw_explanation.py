@@ -80,18 +80,19 @@ def _plan(canvas: Canvas, rect: Rect, texts: Sequence[str], closed: Reasons, *, 
     """The largest size at which everything fits. Where the whole text is too long even at the least, what stands on the
     card must do, the last of *texts*; then reasons go, the last first; then lines."""
     width, bottom = rect.w - 2 * INSET, rect.bottom - 10
+    least = min(LEAST, canvas.least)
     largest = min(LARGEST, 13.0 + width / 80 + (1.0 if rect.h > TALL else 0.0))
-    sizes = [largest - step * _SIZE_STEP for step in range(int((largest - LEAST) / _SIZE_STEP))] + [LEAST]
+    sizes = [largest - step * _SIZE_STEP for step in range(int((largest - least) / _SIZE_STEP))] + [least]
     places = (False,) if beside else (True, False)
     tries = [(words, below, size, len(closed)) for words in texts for below in places for size in sizes]
-    tries += [(words, False, LEAST, count) for count in range(len(closed) - 1, -1, -1) for words in texts]
+    tries += [(words, False, least, count) for count in range(len(closed) - 1, -1, -1) for words in texts]
     for words, below, size, count in tries:
         top = rect.y + (64 if below else 45) + size
         lines = len(canvas.wrap(words, width, "body", size))
         if top + (lines - 1) * size * LEADING + _height_of_reasons(canvas, closed[:count], width, size) <= bottom:
             return _Plan(words, size, below, top, lines, count)
-    top = rect.y + 45 + LEAST
-    return _Plan(texts[-1], LEAST, False, top, max(1, 1 + int((bottom - top) / (LEAST * LEADING))), 0)
+    top = rect.y + 45 + least
+    return _Plan(texts[-1], least, False, top, max(1, 1 + int((bottom - top) / (least * LEADING))), 0)
 
 
 def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: float) -> float:

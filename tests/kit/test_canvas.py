@@ -89,7 +89,7 @@ def test_paragraph_gives_the_next_baseline_and_cuts_with_an_ellipsis() -> None:
     assert stage.record is not None
     stage.record.clear()
     stage.paragraph(words, 0, 20, 200, "body", 15, WHITE, max_lines=2)
-    drawn = [what for kind, what, _ in stage.record if kind == "text"]
+    drawn = [each.what for each in stage.record if each.kind == "text"]
     assert len(drawn) == 2
     assert drawn[-1].endswith("…")
     assert stage.measure(drawn[-1], "body", 15) <= 200
@@ -101,7 +101,7 @@ def test_every_text_and_picture_is_recorded_with_its_place() -> None:
     stage.headline("Paused", 300, 90, 40)
     stage.picture("token", 10, 20, 22, 22)
     assert stage.record is not None
-    assert [(kind, what) for kind, what, _ in stage.record] == [
+    assert [(each.kind, each.what) for each in stage.record] == [
         ("text", "Odette"),
         ("text", "Paused"),
         ("art", "token"),
