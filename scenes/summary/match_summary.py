@@ -239,12 +239,14 @@ class _Page:
         for at, (heading, sentence, face) in enumerate(moments[:3]):
             if self.side_by_side:
                 x, y = self.x + at * (wide + 20), self.moments_y + 26
-                left = x
-                if face is not None:
+                left, high = x, card_height(self.card) - 22
+                beside = wide - self.card - 14
+                if face is not None and _fitting(canvas, sentence, beside, high) is not None:
+                    # The sentence comes before the picture.
                     card(canvas, face, x, y, self.card)
                     left += self.card + 14
                 canvas.text(heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
-                _paragraph(canvas, sentence, Rect(left, y + 22, x + wide - left, card_height(self.card) - 22))
+                _paragraph(canvas, sentence, Rect(left, y + 22, x + wide - left, high))
             else:
                 y = self.moments_y + 16 + at * _ROW
                 if at:
@@ -256,13 +258,20 @@ class _Page:
                 _paragraph(canvas, sentence, Rect(left, y, self.right - left, _ROW))
 
 
+def _fitting(canvas: Canvas, words: str, wide: float, high: float) -> float | None:
+    """The largest size at which the words have room; None if they have none."""
+    size = 14.5
+    while len(canvas.wrap(words, wide, "body", size)) * size * 1.26 > high:
+        if size <= canvas.least:
+            return None
+        size = max(canvas.least, size - 0.5)
+    return size
+
+
 def _paragraph(canvas: Canvas, words: str, rect: Rect) -> None:
     """The words in a rectangle, as large as they fit; centred in its height when they are few."""
-    size = 14.5
+    size = _fitting(canvas, words, rect.w, rect.h) or canvas.least
     lines = canvas.wrap(words, rect.w, "body", size)
-    while size > 12 and len(lines) * size * 1.26 > rect.h:
-        size -= 0.5
-        lines = canvas.wrap(words, rect.w, "body", size)
     most = max(1, int(rect.h / (size * 1.26)))
     spare = rect.h - len(lines) * size * 1.26 if rect.h <= _ROW else 0.0
     y = rect.y + max(0.0, spare / 2) + size * 1.02

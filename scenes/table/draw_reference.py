@@ -189,6 +189,8 @@ def _draw_words(
     if place.short_size is not None:
         colour = theme.dead if row.dead else theme.text3
         room = (pips_left - PIPS_GAP - place.pip_size / 2 if wide else limit) - x
-        below = canvas.text(words.short, x, middle + place.short_dy, "body", place.short_size, colour, fit=room)
+        # Half of it would say less than nothing: the whole text is a key away.
+        short = words.short if canvas.measure(words.short, "body", canvas.least) <= room else ""
+        below = canvas.text(short, x, middle + place.short_dy, "body", place.short_size, colour, fit=room)
         end = max(end, x + below) if wide else end
     return end

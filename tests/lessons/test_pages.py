@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from menu.faults import faults
+from picture.faults import faults
 
 from game.lessons.progress import Progress
 from game.registry import EDITIONS

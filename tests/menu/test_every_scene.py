@@ -6,7 +6,7 @@ import pytest
 
 from game.words import set_language
 from menu.conftest import Open
-from menu.faults import faults
+from picture.faults import faults
 from menu.gallery import SCENES, SHEETS
 from scenes.kit.input import Action
 from scenes.kit.widgets import Scroll

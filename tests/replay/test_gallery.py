@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from menu.faults import faults
+from picture.faults import faults
 
 from game.registry import EDITIONS
 from game.session.archive import Archived

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from menu.faults import faults
+from picture.faults import faults
 from table.program import Program, players, table
 
 from game.kernel.contract import HIDDEN, Setup

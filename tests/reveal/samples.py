@@ -33,6 +33,19 @@ LONG_NAMES = (LONG, *(f"{name} of the Long Arcade"[:24] for name in NAMES[1:]))
 AT_ONCE = Staging(speed=math.inf)
 SECRET = "Nobody else may read this"
 
+WINDOWS = (
+    ((1280, 720), 1.0),
+    ((960, 540), 1.0),
+    ((1024, 768), 1.0),
+    ((1707, 720), 1.0),  # 2560x1080 in units
+    ((1024, 768), 1.25),
+    ((1280, 720), 0.75),
+    ((1280, 720), 1.5),
+    ((1280, 720), 2.0),
+    ((960, 540), 2.0),
+)
+"""(size in pixels, scale of the player)"""
+
 
 def face(name: str, card_id: str) -> CardFace:
     """A card of an edition."""
