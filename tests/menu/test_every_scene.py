@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from picture.faults import faults
 
 from game.words import set_language
 from menu.conftest import Open
-from picture.faults import faults
 from menu.gallery import SCENES, SHEETS
 from scenes.kit.input import Action
 from scenes.kit.widgets import Scroll
