@@ -34,7 +34,7 @@ def unpainted() -> Iterator[None]:
             (Art, "get", nothing),
             (raster, "svg", nothing),
             (raster, "radial", nothing),
-            (raster, "blurred_box", lambda *_args: (speck, 0)),
+            (raster, "blurred_box", lambda *_args, **_more: (speck, 0)),
             (cards, "face_sprite", lambda *_args, **_more: sprite),
             (cards, "back_sprite", lambda *_args, **_more: sprite),
             (ground, "_bake", nothing),

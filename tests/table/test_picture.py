@@ -8,23 +8,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 
 import pygame
 import pytest
+from picture.unpainted import unpainted
 
 from game.kernel.contract import HIDDEN
 from game.words import gettext as _
 from game.words import set_language
-from scenes.kit import cards, raster
-from scenes.kit.art import Art
+from scenes.kit import cards
 from scenes.kit.canvas import Canvas, Drawn
-from scenes.kit.fonts import assets_root
 from scenes.kit.geometry import Rect
-from scenes.kit.palettes import Colour
-from scenes.kit.text import Line, Typesetter
-from scenes.kit.theme import Face, theme_for
+from scenes.kit.theme import theme_for
 from scenes.table import picture
 from scenes.table.layout import TableLayout, discard_row
 from scenes.table.layout_types import BayLayout
@@ -45,33 +41,10 @@ LOW = frozenset("0123456789/+")
 """What stands on its line without hanging below it."""
 
 
-class _Measuring(Typesetter):
-    """Measures lines, and draws none."""
-
-    def _draw(self, words: str, face: Face, pixels: float, colour: Colour, track: float) -> Line:
-        return Line(raster.clear(1, 1), 1, 0, self.width(words, face, pixels, track))
-
-
-class _NoArt(Art):
-    def get(self, theme: str, name: str, width: int, height: int) -> pygame.Surface:
-        return raster.clear(1, 1)
-
-
 @pytest.fixture(autouse=True, scope="module")
 def nothing_painted() -> Iterator[None]:
-    patch = pytest.MonkeyPatch()
-    speck = raster.clear(1, 1)
-    sprite = cards.Sprite(speck, 0, 1, 1)
-    raster.forget()
-    patch.setattr(raster, "svg", lambda *_args, **_more: speck)
-    patch.setattr(raster, "radial", lambda *_args: speck)
-    patch.setattr(raster, "blurred_box", lambda *_args: (speck, 0))
-    patch.setattr(cards, "face_sprite", lambda *_args, **_more: sprite)
-    patch.setattr(cards, "back_sprite", lambda *_args, **_more: sprite)
-    patch.setattr(picture, "ground", lambda _canvas: None)
-    yield
-    patch.undo()
-    raster.forget()
+    with unpainted():
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -80,18 +53,12 @@ def english_again() -> Iterator[None]:
     set_language("en")
 
 
-@cache
-def _tools() -> tuple[_NoArt, _Measuring]:
-    return _NoArt(assets_root() / "art"), _Measuring()
-
-
 def draw(
     model: TableModel, window: tuple[int, int] = (1280, 720), ui_scale: float = 1.0, contrast: bool = False
 ) -> tuple[TableLayout, list[Drawn]]:
     """The layout, and all that is drawn, in its units."""
-    art, type_ = _tools()
     sheet = pygame.Surface(window, 0, 32)
-    whole = Canvas(sheet, theme_for(model.edition.theme, contrast), ui_scale, record=True, art=art, type_=type_)
+    whole = Canvas(sheet, theme_for(model.edition.theme, contrast), ui_scale, record=True)
     layout = layout_for(whole, model)
     canvas = whole.scaled(layout.scale)
     picture.draw_table(canvas, layout, model)
