@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.registry import EDITIONS, edition
-from game.rulesets.love_letter.manual import rules_pages, rulings
+from game.rulesets.love_letter.manual import Page, rules_pages, rulings
 from game.words import set_language
 from menu.conftest import Open
 from scenes.kit.input import Action
@@ -17,6 +17,7 @@ from scenes.kit.widgets import Scroll
 from scenes.menu.rules import RulesScene
 from scenes.menu.rules_cards import CardTile
 from scenes.menu.rules_search import Hit, HitRow, Kind, search, spans, speaks_of
+from scenes.menu.rules_text import MOST_SHOWN, spoken_of
 from scenes.requests import ShowCard
 
 
@@ -233,3 +234,15 @@ def test_long_rules_scroll_by_the_page_keys_from_the_list_of_pages(open_scene: O
     pilot.press(Action.PAGE_DOWN)
     pilot.settle()
     assert pilot.texts() != before
+
+
+def test_a_page_names_its_cards_and_a_longer_name_is_not_taken_for_a_shorter_one() -> None:
+    premium = edition("love_letter/premium")
+
+    def spoken(*paragraphs: str) -> list[str]:
+        return [premium.cards[at].id for at in spoken_of(premium, Page("Heading", paragraphs))]
+
+    assert spoken("The Baroness looks at two hands.", "A Count counts.") == ["baroness", "count"]
+    assert spoken("The Baroness and the Baron.") == ["baron", "baroness"]
+    assert spoken("Nobody is named.") == []
+    assert len(spoken(" ".join(card.name for card in premium.cards))) == MOST_SHOWN
