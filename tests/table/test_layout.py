@@ -143,6 +143,15 @@ def test_nothing_overlaps_or_leaves_the_window(window: tuple[int, int], ui_scale
             assert_holds(layout, hand)
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("window", WINDOWS)
+def test_no_table_is_barren_and_none_is_crowded(window: tuple[int, int], seats: int) -> None:
+    """What stands on it takes three quarters of the window at least, and leaves a tenth of it free."""
+    layout = layout_of(window, seats)
+    taken = sum(rect.w * rect.h for rect in top_level(layout, 2).values())
+    assert 0.75 <= taken / (layout.width * layout.height) <= 0.9
+
+
 @given(
     window=st.tuples(st.integers(960, 4200), st.integers(540, 2400)),
     ui_scale=st.floats(0.75, 2.0),
