@@ -68,6 +68,8 @@ class App:
         """Sentences for the player, shown on the next title."""
         self.stack: SceneStack
         self._rooms: Rooms | None = None
+        self._left_title: TitleChoice | None = None
+        """Which page was opened last from the title."""
         self._ahead: Ahead | None = None
         self.speak()
 
@@ -186,6 +188,9 @@ class App:
             # there is a file; what it is called is said as soon as that has been read.
             note = "" if any(self.folders.matches.glob("*.match")) else None
         else:
+            if self._rooms.match is not None:
+                # Nobody comes back from a page: what comes first on the title is first again.
+                self._left_title = None
             self._rooms.put_away()
             note = self._rooms.latest_words()
             self.notes += self._rooms.store.take_notes()
@@ -195,13 +200,15 @@ class App:
         self.accompany(theme_for(theme))
         notes, self.notes = self.notes, []
         player = self.profiles.current.called
-        self.stack.reset(TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player), self._from_title)
+        title = TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player, back=self._left_title)
+        self.stack.reset(title, self._from_title)
 
     def _newcomer(self) -> bool:
         """Whether nobody has played or learned anything here yet."""
         return not self.folders.matches.exists() and not self.folders.learned.exists()
 
     def _from_title(self, choice: TitleChoice) -> None:
+        self._left_title = choice
         if choice is TitleChoice.QUIT:
             self.quit()
         else:

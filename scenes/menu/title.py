@@ -60,7 +60,8 @@ class TitleScene(Scene[TitleChoice]):
 
     *continue_note* says which match is gone on with, None if there is none. *notices* are sentences about what went
     wrong; they stand one after the other on a plate of their own, until they are put away. A *newcomer* is told where
-    to begin. *player* is the name of whoever plays."""
+    to begin. *player* is the name of whoever plays. Whoever comes back from a page finds the focus on the line *back*
+    that led there."""
 
     def __init__(
         self,
@@ -70,8 +71,10 @@ class TitleScene(Scene[TitleChoice]):
         *,
         newcomer: bool = False,
         player: str = "",
+        back: TitleChoice | None = None,
     ) -> None:
         super().__init__()
+        self._back = back
         self.player = player
         self.newcomer = newcomer
         self.continue_note = continue_note
@@ -117,13 +120,13 @@ class TitleScene(Scene[TitleChoice]):
         for rect, (choice, words, note) in zip(self._at.items, items, strict=True):
             key = choice.name.lower()
             widgets.append(MenuItem(key, rect, words, partial(self.finish, choice), note=note))
-        default = widgets[0].key
         if self.player:
             widgets.append(self._place_player(canvas))
         self._notice = None
         if self._read < len(self.notices):
             widgets.append(self._place_notice(canvas))
-        self.focus.rebuild(widgets, default)
+        back = "" if self._back is None else self._back.name.lower()
+        self.focus.rebuild(widgets, back if back in [widget.key for widget in widgets] else widgets[0].key)
 
     def _place_player(self, canvas: Canvas) -> Widget:
         room = self._at.player
