@@ -13,8 +13,8 @@ import msgspec
 from game.kernel.events import WATCHER, Event
 from game.rulesets.love_letter.edition import Edition, HouseRule
 from game.rulesets.love_letter.endings import ENDINGS, match_reason, match_title, round_reason, round_title
-from game.rulesets.love_letter.events import RoundEnded
-from game.rulesets.love_letter.sentences import SENTENCES
+from game.rulesets.love_letter.events import Examined, Guessed, Played, RoundEnded
+from game.rulesets.love_letter.sentences import SENTENCES, told_of_guess
 from game.rulesets.love_letter.teller import Kind, Teller
 from game.words import language
 
@@ -58,6 +58,14 @@ class Narrator:
         """What *event* has to say, as one line of the log; a showdown is a short paragraph."""
         kind, sentences = _TELL[type(event)](event, self.teller)
         return Line(kind, paragraph(sentences), is_private(event), seats_in(event))
+
+    def alone(self, event: Event, before: Sequence[Event]) -> str:
+        """What *event* has to say where nothing else stands: of a guess, with what was named, as played *before*."""
+        if isinstance(event, Guessed | Examined):
+            played = next((each for each in reversed(before) if isinstance(each, Played)), None)
+            if played is not None and (told := told_of_guess(event, played, self.teller)):
+                return told
+        return self.line(event).text
 
     def end_of_round(self, events: Sequence[Event]) -> Ending:
         """How the last round in *events* ended. Raises `ValueError` when none did."""

@@ -116,7 +116,7 @@ class LessonGuide:
     def offers(self) -> tuple[Offer, ...]:
         """The main button first."""
         skip = ("skip", _("Skip"), self._on_skip)
-        return (("go on", _("Go on"), self.go_on), skip) if self.lesson.reads else (skip,)
+        return (("go on", _("Continue"), self.go_on), skip) if self.lesson.reads else (skip,)
 
     def go_on(self) -> None:
         """It has been read."""

@@ -64,7 +64,7 @@ class RecoveryScene(MenuPage[Version | None]):
         return _("Damaged match"), edition_words(edition(self.versions[0].record.header.edition))[1]
 
     def hints(self) -> Sequence[tuple[Action, str]]:
-        return [(Action.CONFIRM, _("Go on from here")), (Action.CANCEL, _("Back"))]
+        return [(Action.CONFIRM, _("Continue from here")), (Action.CANCEL, _("Back"))]
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body, actions = self.frame.body, self.frame.actions

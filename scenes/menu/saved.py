@@ -47,7 +47,7 @@ class SavedScene(MenuPage[Path | None]):
         return _("Saved matches"), told.format(count=count) if count else ""
 
     def hints(self) -> Sequence[tuple[Action, str]]:
-        choose = [(Action.CONFIRM, _("Go on"))] if self.matches else []
+        choose = [(Action.CONFIRM, _("Continue"))] if self.matches else []
         return [*choose, (Action.CANCEL, _("Back"))]
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:

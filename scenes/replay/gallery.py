@@ -186,7 +186,7 @@ class Gallery(MenuPage[Archived | None]):
         if self.entries:
             told, more = _("No such match"), _("Other words or dates may find one.")
         else:
-            told, more = _("Nothing to look at yet"), _("A match that was played to its end stands here.")
+            told, more = _("Nothing to look at yet"), _("Every finished match can be seen again here.")
         nothing_yet(canvas, body, told, more)
 
     def _words(self, at: int) -> str:

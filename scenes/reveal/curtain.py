@@ -145,7 +145,7 @@ class Curtain(StagedScene[PauseChoice]):
 
     def _draw_note(self, canvas: Canvas, y: float) -> None:
         theme = canvas.theme
-        note = _("It is the turn of {name}.") if self.request.turn else _("{name} has something to decide.")
+        note = _("It is {name}’s turn.") if self.request.turn else _("{name} has something to decide.")
         words = note.format(name=self.request.name)
         for line in canvas.wrap(words, min(canvas.width - 80, 760), "body", 16, balance=True)[:2]:
             if theme.contrast:

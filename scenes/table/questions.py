@@ -40,10 +40,10 @@ class Prompt(NamedTuple):
 def question(course: Showing, cap: Callable[[Action], str]) -> Prompt:
     """What the prompt says, whatever is going on."""
     if course.encore is not None:
-        return Prompt(course.caption, [(cap(Action.CONFIRM), _("Go on"))])
+        return Prompt(course.caption, [(cap(Action.CONFIRM), _("Continue"))])
     if course.waits_for_me and not course.timeline.running and course.happened:
         *before, last = course.happened
-        return Prompt(last, [(cap(Action.CONFIRM), _("Go on"))], tuple(before), waits=True)
+        return Prompt(last, [(cap(Action.CONFIRM), _("Continue"))], tuple(before), waits=True)
     return Prompt(*_asked(course, cap))
 
 
@@ -56,9 +56,10 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     if not course.choosing or chooser is None:
         waits = prompt_words(course.port.view, company.edition, company.names, company.house)
         if course.waits_for_me and not course.timeline.running:
-            return waits, [(confirm, _("Go on"))]
-        if course.guide is not None and course.guide.waits and not course.timeline.running:
-            return _("Go on when you have read it"), [(confirm, _("Go on"))]
+            return waits, [(confirm, _("Continue"))]
+        if course.guide is not None and course.guide.waits:
+            # What happened stays there to be read; the coach has the key.
+            return course.caption, []
         return course.caption or waits, []
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:

@@ -236,7 +236,7 @@ class Showing(ABC):
         """Say *event* in the prompt, and keep it in the log."""
         line = self._log(event)
         if line.text and line.kind not in UNTOLD_KINDS:
-            self.caption = line.text
+            self.caption = self.narrator.alone(event, self._told)
         self.screen.changed()
 
     def sound(self, name: str) -> None:

@@ -43,7 +43,7 @@ def test_it_covers_every_pixel(theme: str) -> None:
 
 def test_it_says_who_gets_the_screen_and_why() -> None:
     pilot = closed()
-    assert {"Odette", "I am Odette", "Enter", "It is the turn of Odette."} <= set(pilot.texts())
+    assert {"Odette", "I am Odette", "Enter", "It is Odette’s turn."} <= set(pilot.texts())
 
 
 def test_a_name_of_24_letters_is_written_whole() -> None:

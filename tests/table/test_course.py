@@ -200,7 +200,7 @@ def test_whoever_wants_to_wait_is_waited_for() -> None:
     bare.pilot.run(3.0)
     assert bare.match.version == version
     assert bare.course.waits_for_me
-    assert bare.scene.model().prompt_keys == [("Enter", "Go on")]
+    assert bare.scene.model().prompt_keys == [("Enter", "Continue")]
     bare.pilot.press(Action.CONFIRM)
     bare.pilot.run(1.0)
     assert bare.match.version == version + 1
@@ -218,7 +218,7 @@ def test_what_a_bot_did_stands_until_it_was_read_even_if_one_is_asked_next() -> 
             continue
         elif course.waits_for_me and bare.match.ports[0].asked:
             model = bare.scene.model()
-            assert model.prompt_keys == [("Enter", "Go on")]
+            assert model.prompt_keys == [("Enter", "Continue")]
             assert model.prompt_waits
             said = " ".join((*model.prompt_before, model.prompt))
             assert said.startswith("Odette played")
@@ -241,11 +241,11 @@ def test_what_is_waited_for_is_said_with_its_key(size: tuple[int, int], seats: i
     slow = Slow()
     bare = Bare("classic", "b" * seats, 2, taste=replace(INSTANT, wait_for_me=True), thinker=slow, size=size)
     bare.pilot.run(0.3)
-    assert {"Enter", "Go on"} <= set(bare.pilot.texts())
+    assert {"Enter", "Continue"} <= set(bare.pilot.texts())
     assert not bare.scene.model().thinking
     # Told to go on, it is the bot that is waited for.
     bare.pilot.press(Action.CONFIRM)
-    assert "Go on" not in bare.pilot.texts()
+    assert "Continue" not in bare.pilot.texts()
     assert bare.scene.model().thinking
 
 

@@ -226,3 +226,16 @@ def test_a_line_names_everybody_who_takes_part() -> None:
         (ev.RoundEnded((1, 3), "showdown"), (1, 3)),
     ):
         assert sentence(event, 0, NAMES, words).seats == seats
+
+
+def test_a_guess_names_what_was_guessed_where_it_is_told_alone() -> None:
+    """The prompt shows one sentence at a time: what was named has gone from it when the answer comes."""
+    classic = edition("love_letter/classic")
+    told = Narrator(classic, NAMES, 0)
+    before = [ev.Played(2, classic.faces["guard"], (1,), classic.faces["king"])]
+    assert told.alone(ev.Guessed(2, 1, False), before).endswith("did not hold the King.")
+    assert told.alone(ev.Guessed(2, 1, True), before).endswith("held the King.")
+    assert told.alone(ev.Guessed(2, 0, False), before) == "You did not hold the King."
+    ranked = [ev.Played(2, 0, (1,), 8, "rank")]
+    assert told.alone(ev.Examined(2, 1, False), ranked).endswith("did not hold a card of rank 8.")
+    assert told.alone(ev.Protected(2), before) == told.line(ev.Protected(2)).text

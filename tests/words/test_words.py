@@ -161,7 +161,7 @@ def test_what_the_viewer_does_not_know_is_in_no_status() -> None:
 def test_who_is_out_is_only_out() -> None:
     found = statuses(view(out=0b010, protected=0b010), CLASSIC, NAMES, 1, reason="compare")
     assert [status.forms for status in found] == [("Out: lost a comparison", "Out")]
-    assert out_words() == ("Out",)
+    assert out_words(CLASSIC) == ("Out",)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

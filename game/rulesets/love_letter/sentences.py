@@ -150,6 +150,31 @@ def _guessed(event: ev.Guessed, at: Teller) -> Told:
     return "effect", [text]
 
 
+def told_of_guess(event: ev.Guessed | ev.Examined, played: ev.Played, at: Teller) -> str:
+    """What came of a guess, for somebody who no longer reads what was named in *played*."""
+    if played.name is None:
+        return ""
+    if played.names == "rank":
+        hit = at.say(
+            _("{who} held a card of rank {rank}."),
+            _("You held a card of rank {rank}."),
+            who=event.target,
+            rank=played.name,
+        )
+        miss = at.say(
+            _("{who} did not hold a card of rank {rank}."),
+            _("You did not hold a card of rank {rank}."),
+            who=event.target,
+            rank=played.name,
+        )
+    else:
+        hit = at.say(_("{who} held {card}."), _("You held {card}."), who=event.target, card=played.name)
+        miss = at.say(
+            _("{who} did not hold {card}."), _("You did not hold {card}."), who=event.target, card=played.name
+        )
+    return hit if event.hit else miss
+
+
 def _struck(event: ev.Struck, at: Teller) -> Told:
     text = at.say(
         _("{target} held {card}, which strikes back at {who}."),

@@ -202,12 +202,13 @@ def why_marked(names: Sequence[str], mark: int, viewer: int) -> str:
     return _("The mark is on {who}: this choice must include {who}.").format(who=names[mark])
 
 
-def out_words(reason: OutReason | None = None) -> tuple[str, ...]:
+def out_words(edition: Edition, reason: OutReason | None = None) -> tuple[str, ...]:
     """That somebody is out, and why, longest form first."""
+    fatal = next(face for face, card in enumerate(edition.cards) if "fatal" in card.traits)
     reasons = {
         "guess": _("Out: the guess was right"),
         "compare": _("Out: lost a comparison"),
-        "fatal": _("Out: discarded a fatal card"),
+        "fatal": _("Out: discarded {card}").format(card=called(edition, fatal)),
         "strike": _("Out: the Guard was struck down"),
         "minister": _("Out: held too much"),
     }
@@ -224,7 +225,7 @@ def statuses(
 ) -> tuple[Status, ...]:
     """What the viewer may read beside the name of *seat*, the most important first. *reason*: why it is out."""
     if view.out >> seat & 1:
-        found = [Status("out", out_words(reason))]
+        found = [Status("out", out_words(edition, reason))]
     else:
         found = _statuses_in(view, edition, names, seat, house)
     for bettor, backed in view.bets:
