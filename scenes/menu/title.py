@@ -216,7 +216,7 @@ class TitleScene(Scene[TitleChoice]):
         x, y, room = at.foot
         told = _("Unofficial and non-commercial. Not connected with any publisher.")
         setting.sentence(canvas, told, x, y, "body", 14, theme.text3, fit=room, up=True)
-        if self._version:
+        if self._version and at.version is not None:
             words = _("Version {version}").format(version=self._version)
             canvas.text(words, *at.version, "body", 14, theme.text3, align=1)
 

@@ -19,6 +19,7 @@ from scenes.kit.ground import ground
 from scenes.kit.light import dimmed, glow, veil
 from scenes.kit.palettes import BLACK, CONE, LAMP, LAMPLIGHT
 from scenes.kit.shapes import border
+from scenes.menu.title_layout import BROAD
 
 CARD = 218.0
 FAN_RADIUS = 560.0
@@ -47,7 +48,7 @@ def _face(shown: Edition, at: int) -> CardFace:
 
 
 def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
-    broad = stage.w / stage.h > 0.85
+    broad = stage.w / stage.h > BROAD
     size = min(stage.h / 720, stage.w / (796 if broad else 560))
     cx = stage.x + stage.w * (0.465 if broad else 0.5)
     middle = stage.h * 0.65

@@ -9,6 +9,8 @@ from scenes.kit.geometry import Rect
 LOGO = 86.0
 PLAYER = 220.0
 """The room for the chip of whoever plays."""
+BROAD = 0.85
+"""A stage wider than this share of its height has room beside the lamp."""
 _COLUMN = 380.0
 _ABOVE_PAIRS = 10.0
 
@@ -28,7 +30,8 @@ class TitleLayout(Struct, frozen=True):
     player: Rect
     """The chip of whoever plays, at the right."""
     foot: tuple[float, float, float]
-    version: tuple[float, float]
+    version: tuple[float, float] | None
+    """Nowhere in a narrow window: there the lamp hangs in its place."""
     stage: Rect
     notice: Rect
     """As high as a notice may be; it stands on the floor of this."""
@@ -76,7 +79,7 @@ def title_layout(width: float, height: float, count: int, pairs: int, *, filled:
         items=tuple(items),
         player=Rect(width - 52 - PLAYER, 34 if height >= 600 else 22, PLAYER, 40),
         foot=(x, foot, column + 40),
-        version=(width - 52, 96 if height >= 600 else 82),
+        version=(width - 52, 96 if height >= 600 else 82) if stage.w > BROAD * stage.h else None,
         stage=stage,
         notice=Rect(width - 32 - wide, 24, wide, foot - 24 - 24),
     )
