@@ -81,7 +81,7 @@ def _print(figures: Figures, name: str = "") -> None:
     flat = {key: value for key, value in figures.items() if not isinstance(value, dict)}
     if flat:
         words = (f"{key} {value}" if isinstance(value, str) else f"{key} {value:,}" for key, value in flat.items())
-        sys.stdout.write(f"{name:<28}" + "   ".join(words) + "\n")
+        sys.stdout.write(f"{name:<30}" + "   ".join(words) + "\n")
     for key, value in figures.items():
         if isinstance(value, dict):
             _print(value, f"{name} {key}".strip())
