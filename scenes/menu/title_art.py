@@ -44,6 +44,12 @@ def _face(shown: Edition, at: int) -> CardFace:
     return CardFace(shown.theme, card.id, card.rank, pgettext(key, card.name), pgettext(key, card.face), card.copies)
 
 
+def _herald(shown: Edition) -> int:
+    """The card that stands for the edition: the only one of rank 0, if there is one, else the highest."""
+    lowest = [at for at, card in enumerate(shown.cards) if card.rank == 0]
+    return lowest[0] if len(lowest) == 1 else len(shown.cards) - 1
+
+
 # -- a lamp over a fan of backs -----------------------------------------------
 
 
@@ -65,7 +71,7 @@ def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
             x = cx + radius * math.sin(math.radians(side))
             y = middle + 18 * size + radius * (1 - math.cos(math.radians(side)))
             draw_turned(canvas, shade, x, y, side)
-    face = _face(shown, len(shown.cards) - 1)
+    face = _face(shown, _herald(shown))
     draw_turned(canvas, face_sprite(canvas, face, width), cx, middle)
     canvas.note("face", face.card_id, _around(cx, middle, width))
 

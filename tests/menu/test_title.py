@@ -88,6 +88,13 @@ def test_the_cards_are_those_of_the_edition_last_played(pilot: Pilot, theme: str
     assert len(pilot.faces()) == cards
 
 
+@pytest.mark.parametrize(("theme", "card"), [("classic", "princess"), ("premium", "bishop"), ("second", "spy")])
+def test_another_card_lies_under_the_lamp_in_each_edition(pilot: Pilot, theme: str, card: str) -> None:
+    pilot.show(TitleScene(None, [], theme))
+    pilot.settle()
+    assert pilot.faces() == [card]
+
+
 def test_two_keys_lead_from_the_title_to_a_dealt_game(pilot: Pilot) -> None:
     pilot.show(TitleScene(None, []))
     pilot.press(Action.CONFIRM)
