@@ -139,7 +139,8 @@ class Watchman:
             you = not course.host.shared
             mine = Narrator(self.edition, names, self.viewer, course.company.house, you)
             lines = [mine.line(event) for event in history]
-            said = [line.text for line in lines]
+            # The prompt says a guess with what was named.
+            said = [line.text for line in lines] + [mine.alone(each, history[:at]) for at, each in enumerate(history)]
             # In the log, sentences stand one after the other.
             entries = " ".join(line.text for line in lines if line.kind not in QUIET_KINDS)
             words = [course.company.words[face] for face in self.known]
