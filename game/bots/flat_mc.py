@@ -48,8 +48,8 @@ class Knobs(msgspec.Struct, frozen=True):
     """How willing it is to answer with something worse: what is worse by so much of a round is an eighth as likely. For
     two players; for more as much less as an even share of the round is."""
     careless: float = 0.0
-    """How likely it is, before anything is seen of them, that all the others play without a thought; with two players
-    nobody is taken to. So many turns they play blindly when rounds are played out."""
+    """How likely it is, before anything is seen of them, that all the others play without a thought: so many of their
+    turns they play blindly when rounds are played out. Not at a table for two."""
     plans: bool = False
     """Whether it plays the end of a round between two players by a plan that nobody can make use of, not by search."""
 

@@ -74,9 +74,7 @@ def advise(rules: AnyRules, view: View, legal: tuple[Code, ...], bot: Bot, rng: 
     return explain(rules, view, legal, bot.choose(rules, view, telling or legal, rng, stop), Pace(stop))
 
 
-def explain(
-    rules: LoveLetter, view: View, legal: Sequence[Code], code: Code, pace: Pace | None = None
-) -> Reason:
+def explain(rules: LoveLetter, view: View, legal: Sequence[Code], code: Code, pace: Pace | None = None) -> Reason:
     """The reason for answering *code*, one of *legal*. Told to stop, it reads nothing into what was played."""
     assert isinstance(code, int), "fate's answers need no reason"
     return _Explainer(rules, view, legal, code, pace or unhurried()).reason()

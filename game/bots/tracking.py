@@ -56,7 +56,8 @@ class Tracker:
         """The weights of every slot that stands alone."""
         self.knots: list[Knot] = []
         self.careless = [1.0] * rules.seats
-        """For each seat, how many times better its plays fit to somebody who plays blindly than to *manner*."""
+        """For each seat, how many times better its plays fit to somebody who plays blindly than to *manner*. Plays
+        from a hand that depends on others are passed over."""
         self._count = 0
         self._notes: dict[int, list[tuple[int, int]]] = {}
         for at, card, face in notes:
@@ -219,7 +220,8 @@ class Tracker:
             likely = self._manner.names(card, name, Scene(self._left, self._copies))
             if likely is not None:
                 mean = sum(chance * copies for chance, copies in zip(likely, self._copies, strict=True))
-                self.careless[turn] *= sum(self._copies) / (mean * len(rules.book.names(card)))
+                if mean > 0.0:
+                    self.careless[turn] *= sum(self._copies) / (mean * len(rules.book.names(card)))
                 self._weigh(self.hand[turn], likely)
         if effect == "guess":
             if follows not in (OUT - target, OUT - turn):
