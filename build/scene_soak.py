@@ -10,8 +10,9 @@ language, contrast and size of the window are changed. Each minute, when a match
 program holds: memory of both processes, open files, threads, objects. A minute is one of running: a stop of the process
 does not count. SIGTERM ends the run early, with the verdict on what has been.
 
-Exit code 1 when anything went wrong or was logged as a warning, when the memory at the end is more than 5 % above that
-after the warm-up, or when files or threads have become more.
+Exit code 1 when anything went wrong or was logged as a warning, when the memory of both processes together is more than
+5 % above that after the warm-up, or when files or threads have become more. `--judge FILE` gives the verdict on a run
+whose lines are in a file.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import argparse
 import gc
 import logging
 import os
+import re
 import sys
 import tempfile
 import time
@@ -59,8 +61,9 @@ PATIENCE = 60_000
 """So many frames a match may take."""
 WARM = 0.15
 """The share of the run after which all that is kept is there: caches, pages, the archive's index."""
-PART = 0.1
-"""The share of the run that is looked at, after the warm-up and at the end: the medians in it are compared."""
+PART = 0.25
+"""The share of the run that is looked at, after the warm-up and at the end: the medians in it are compared. What is in
+memory differs by a seventh from match to match, so many minutes must be in both."""
 LIMIT = 1.05
 PASSING = 3
 """Files that a match has open while it is played: one minute they are there, the next they are not."""
@@ -80,6 +83,11 @@ class Shape(NamedTuple):
     files: int
     threads: int
     objects: int
+
+    @property
+    def memory(self) -> float:
+        """Megabytes of both. The bots' process alone is told, not judged: one deep search makes it larger for good."""
+        return self.rss + self.worker
 
 
 class Stuck(Exception):
@@ -465,13 +473,22 @@ def verdict(shapes: list[Shape]) -> list[str]:
     before = [shape for shape in shapes if WARM * end <= shape.minute <= (WARM + PART) * end]
     after = [shape for shape in shapes if shape.minute >= (1 - PART) * end]
     found = []
-    for name in Shape._fields[1:]:
+    for name in ("memory", *Shape._fields[1:]):
         first, last = (median(getattr(shape, name) for shape in part) for part in (before or shapes[:1], after))
         print(f"  {name}: {first:.1f} after {WARM * end:.0f} minutes, {last:.1f} at the end ({last / first - 1:+.1%})")
-        most = {"rss": first * LIMIT, "worker": first * LIMIT, "files": first + PASSING, "threads": first}
+        most = {"memory": first * LIMIT, "files": first + PASSING, "threads": first}
         if last > most.get(name, last):
             found.append(f"{name} has grown from {first:.1f} to {last:.1f}.")
     return found
+
+
+def shapes_in(lines: str) -> list[Shape]:
+    """The shapes that the *lines* of a run tell."""
+    told = re.compile(r"([\d.]+) min:.*; *([\d.]+) MB, bots *([\d.]+) MB, (\d+) files, (\d+) threads, (\d+) objects")
+    return [
+        Shape(float(minute), float(rss), float(worker), int(files), int(threads), int(objects))
+        for minute, rss, worker, files, threads, objects in told.findall(lines)
+    ]
 
 
 def main() -> int:
@@ -479,7 +496,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--judge", type=Path, metavar="FILE", help="the verdict on a run whose lines are in FILE")
     options = parser.parse_args()
+    if options.judge is not None:
+        wrong = verdict(shapes_in(options.judge.read_text(encoding="utf-8")))
+        print(*wrong or ["The program kept its shape."], sep="\n")
+        return bool(wrong)
     failed = Warnings()
     logging.getLogger().addHandler(failed)
     with tempfile.TemporaryDirectory(prefix="hidden-hand-soak-") as home:

@@ -202,6 +202,8 @@ class App:
         player = self.profiles.current.called
         title = TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player, back=self._left_title)
         self.stack.reset(title, self._from_title)
+        if self._rooms is not None:
+            self._rooms.give_back()
 
     def _newcomer(self) -> bool:
         """Whether nobody has played or learned anything here yet."""

@@ -268,7 +268,10 @@ class Rooms:
 
     def deal(self, table: Table) -> None:
         """A new match on the screen."""
-        self.put_away()
+        if self.match is not None:
+            # Again and again, without the title in between.
+            self.put_away()
+            give_back()
         profiles = self.app.profiles
         players = seated(table.players, profiles.current, profiles.everybody())
         self._sit_down(self.store.begin(table.setup, players, table.seed))
@@ -343,8 +346,11 @@ class Rooms:
         """Let go of the match that was played; it is saved."""
         if self.match is not None:
             self.store.put_away(self.match)
-            give_back()
         self.match = self._table = None
+
+    def give_back(self) -> None:
+        """Nothing is played or looked at any more: let the system have the memory that it took."""
+        give_back()
 
     def close(self) -> None:
         """The program ends: the match is saved, the bots stop."""
