@@ -113,6 +113,16 @@ class Chooser:
             raise LookupError("the choice is not complete")
         return left[0][0]
 
+    @property
+    def begun(self) -> bool:
+        """Whether something is chosen that could be taken back."""
+        return bool(self._picks)
+
+    @property
+    def playable(self) -> frozenset[int]:
+        """The faces that could be played, whatever is chosen so far."""
+        return frozenset(move.card for _code, move in self._all if move.verb == "play")
+
     def can_play(self, card: int, seat: int) -> bool:
         """Whether there is a move that plays *card* on *seat*."""
         return any(move.card == card and seat in move.targets for _code, move in self._all)
@@ -135,6 +145,11 @@ class Chooser:
             self._picks.pop()
             return True
         return False
+
+    def restart(self) -> None:
+        """Take everything back that was chosen."""
+        while self.back():
+            pass
 
     def _left(self) -> list[tuple[Code, Move]]:
         """The moves that fit everything chosen so far."""

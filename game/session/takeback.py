@@ -54,9 +54,9 @@ class Takeback:
         for other in self._humans:
             if other != seat and self._looked.get(other, -1) > at:
                 name = match.players[other].called
-                return _("{name} has seen what came of it: the last answer cannot be taken back.").format(name=name)
+                return _("{name} has seen what came of it: the last move cannot be taken back.").format(name=name)
         if match.has_revealed(seat, at):
-            return _("Something hidden has been revealed since: the last answer cannot be taken back.")
+            return _("Something hidden has been revealed since: the last move cannot be taken back.")
         return ""
 
     @property

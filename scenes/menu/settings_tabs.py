@@ -14,6 +14,8 @@ from scenes.menu.settings_rows import Row, button_row, segments_row, slider_row,
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080))
 SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+AUTOMATIC = 1.0
+"""What "auto" gives: everything grows and shrinks with the window."""
 LANGUAGES = (("en", "English"), ("ja", "日本語"))
 
 
@@ -74,7 +76,10 @@ def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Ap
 
 def _scale_row(settings: Settings, applied: Applied) -> Row:
     now = settings.ui_scale
-    scales: list[float | Literal["auto"]] = ["auto", *sorted({*SCALES, *([now] if now != "auto" else [])})]
+    # What the program takes by itself stands where it belongs: the next step is larger, the one before smaller.
+    given = sorted({*SCALES} - {AUTOMATIC} | ({now} if now != "auto" else set()))
+    smaller = [scale for scale in given if scale < AUTOMATIC]
+    scales: list[float | Literal["auto"]] = [*smaller, "auto", *given[len(smaller) :]]
 
     def set_scale(at: int) -> None:
         settings.ui_scale = scales[at]

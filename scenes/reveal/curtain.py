@@ -65,7 +65,7 @@ class Curtain(StagedScene[PauseChoice]):
             # Under the plate: it is for the one who hands over, not for the one who comes.
             wide = min(300.0, width)
             place = Rect(self._plate.cx - wide / 2, self._plate.bottom + 12, wide, 38)
-            words = _("Take the last answer back")
+            words = _("Take the last move back")
             cap = self.staging.cap(Action.UNDO)
             widgets.append(Button("undo", place, words, self.undo, cap=cap, size=16))
         self.focus.rebuild(widgets, default="lift")

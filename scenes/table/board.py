@@ -209,7 +209,8 @@ def _hand(shown: Shown, now: Moment) -> list[HandCard]:
             mark = Mark.FOCUS if focused and legal else Mark.LEGAL if legal else Mark.CLOSED
         elif chooser is not None and chooser.card is not None:
             first = list(cards).index(chooser.card) if chooser.card in cards else -1
-            mark = Mark.CHOSEN if slot == first else Mark.CLOSED
+            instead = Mark.NONE if chooser.step is Step.SEAT and face in chooser.playable else Mark.CLOSED
+            mark = Mark.CHOSEN if slot == first else instead
         found.append(HandCard(face, mark, focused))
     return found
 
@@ -236,6 +237,9 @@ def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Exp
                 continue
             reason = why_seat_closed(view, company.edition, company.names, face, seat, company.house)
             sign = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
+            if sign == "out" and chooser.step is Step.CARD:
+                # A warning beside a card that can be played would seem to be about the card.
+                continue
             if reason and (sign, reason) not in closed:
                 closed.append((sign, reason))
         # Who is out is plain to see; what the mark asks for is not.

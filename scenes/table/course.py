@@ -41,7 +41,6 @@ class Course(Showing):
         self._summed_up = 0
         self._match_summed_up = False
         self._idle = 0.0
-        self._pressed_on = False
         self._unread = False
         self._waiting = False
         self._hint_at = (-1, WATCHER)
@@ -70,15 +69,15 @@ class Course(Showing):
 
     @property
     def waits_for_me(self) -> bool:
-        asked = self.taste.wait_for_me and not self._pressed_on
-        return asked and (self.host.human_asked is None or self._unread) and not self.host.match.over
+        return self.taste.wait_for_me and self._unread
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
         self._sheets.append(show_look(self.company, self.narrator, event, self._round))
 
     def comparison(self, event: ev.Compared) -> None:
-        """Show the viewer the two hands that were compared."""
+        """Show the viewer the two hands that were compared: that is read there."""
+        self._unread = False
         self._sheets.append(show_comparison(self.company, self.narrator, event, self._round))
 
     def showdown(self, event: ev.Showdown) -> None:
@@ -98,7 +97,7 @@ class Course(Showing):
             self.screen.changed(still=False)
             return True
         if self.waits_for_me:
-            self._pressed_on, self._unread = True, False
+            self._unread = False
             self.screen.changed()
             return True
         return False
@@ -116,7 +115,14 @@ class Course(Showing):
         self.play_out(seconds)
         if self._at_rest:
             return
-        if not self.screen.active or self._show_sheet() or self.timeline.running or self.encore is not None:
+        if not self.screen.active or self.timeline.running or self.encore is not None:
+            return
+        if self.waits_for_me:
+            # Whoever is next may think meanwhile.
+            self.host.step()
+            self._follow_waiting()
+            return
+        if self._show_sheet():
             return
         self._idle += seconds
         self.host.step()
@@ -142,8 +148,7 @@ class Course(Showing):
         host = self.host
         events = host.port.take_events()
         if events:
-            self.chooser = None
-            self._pressed_on = False
+            self.chooser = self.caution = None
             self._unread = any(isinstance(each, ev.Played) and each.seat not in host.humans for each in events)
             self.screen.changed()
             self.presenter.play(events)
@@ -157,8 +162,6 @@ class Course(Showing):
             self._end_match()
         elif host.awaits_deal:
             self._end_round()
-        elif self._unread and self.waits_for_me:
-            self._follow_waiting()
         elif host.needs_hand_over:
             self._hand_over()
         elif host.human_asked is not None:
@@ -181,9 +184,7 @@ class Course(Showing):
 
     @property
     def _bot_may_play(self) -> bool:
-        if self.taste.wait_for_me:
-            return self._pressed_on
-        return self._idle >= self.taste.bot_pause
+        return self.taste.wait_for_me or self._idle >= self.taste.bot_pause
 
     def _follow_waiting(self) -> None:
         """The prompt says who is being waited for: it is drawn anew when that begins."""
@@ -203,7 +204,7 @@ class Course(Showing):
 
     def answer(self) -> None:
         """Everything is chosen: give the answer."""
-        chooser, self.chooser = self.chooser, None
+        chooser, self.chooser, self.caution = self.chooser, None, None
         assert chooser is not None
         self.host.port.submit(chooser.code)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.kernel.contract import HIDDEN
 from game.rulesets.love_letter.words import (
     ask_card,
     ask_keep,
@@ -12,6 +13,7 @@ from game.rulesets.love_letter.words import (
     ask_player,
     ask_redraw,
     prompt_words,
+    warn_fatal,
 )
 from game.rulesets.love_letter.words import ask_name as ask_name_words
 from game.rulesets.love_letter.words import ask_order as ask_order_words
@@ -64,7 +66,8 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:
         case Step.CARD:
-            return ask_card(), [(confirm, _("Play"))]
+            words = ask_card() if course.caution is None else warn_fatal(company.edition, course.caution, company.house)
+            return words, [(confirm, _("Play"))]
         case Step.KEEP:
             return ask_keep(len(course.own_hand)), [(confirm, _("Keep"))]
         case Step.SEAT:
@@ -89,7 +92,7 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     card, target = chooser.card, chooser.targets[0]
     assert card is not None
     ranked = company.edition.names == "rank"
-    options = tuple(_name_option(course, int(name)) for name in chooser.options)
+    options = tuple(_name_option(course, int(name), target) for name in chooser.options)
     who, called = company.names[target], company.words[card].called
     title = _("Which rank does {who} hold?") if ranked else _("Which card does {who} hold?")
     if company.edition.cards[card].effect == "guess":
@@ -105,7 +108,8 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     return Picker(words, options, below=below, first=first)
 
 
-def _name_option(course: Showing, name: int) -> Option:
+def _name_option(course: Showing, name: int, target: int) -> Option:
+    """A card or rank that *target* may hold. What the player knows of that hand goes before all counting."""
     company = course.company
     edition = company.edition
     faces = (
@@ -117,6 +121,10 @@ def _name_option(course: Showing, name: int) -> Option:
     note = _("{count} of {copies} unseen").format(count=unseen, copies=copies)
     if not unseen and held:
         note = _("in your hand")
+    known = [face for face in course.shown.hands[target] if face != HIDDEN]
+    if known:
+        unseen = int(any(face in faces for face in known))
+        note = _("{who} holds it").format(who=company.names[target]) if unseen else note
     label = company.words[faces[0]].name if edition.names == "card" else _("Rank {rank}").format(rank=name)
     return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
 

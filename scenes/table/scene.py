@@ -89,12 +89,42 @@ class TableScene(TableView):
         chooser.choose(value)
         self._settle()
 
+    def take(self, face: int) -> None:
+        """Take a hand card: choose it, or another one than the one chosen, or put that one back."""
+        chooser = self.course.chooser
+        if chooser is None or chooser.step is not Step.SEAT or not self.course.choosing:
+            if not self._warned(face):
+                self.choose(face)
+        elif face == chooser.card:
+            self.back()
+        elif face in chooser.playable:
+            chooser.restart()
+            self.take(face)
+        else:
+            self.sound("error")
+
+    def _warned(self, face: int) -> bool:
+        """Say what a fatal card does before it is taken by a player who has another one; whether that was needed."""
+        chooser = self.course.chooser
+        if chooser is None or chooser.step is not Step.CARD or not self.course.choosing or face not in chooser.playable:
+            return False
+        fatal = "fatal" in self.company.edition.cards[face].traits
+        if not fatal or len(chooser.playable) == 1 or self.course.guide is not None or self.course.caution == face:
+            return False
+        self.course.caution = face
+        self.sound("error")
+        self.changed()
+        return True
+
     def drop(self, seat: int | None, slot: int) -> None:
         """A hand card was dropped on *seat*, or on the felt: choose it, and the seat if it may be."""
         chooser = self.course.chooser
         face = self.course.own_hand[slot]
-        if chooser is None or chooser.step is not Step.CARD or face not in chooser.options:
+        if chooser is None or chooser.step not in (Step.CARD, Step.SEAT) or face not in chooser.playable:
             self.sound("error")
+            return
+        chooser.restart()
+        if self._warned(face):
             return
         chooser.choose(face)
         if seat is not None and seat in chooser.seats:
@@ -104,7 +134,7 @@ class TableScene(TableView):
     def takes_drop(self, seat: int, slot: int) -> bool:
         """Whether the card in *slot* could be played on *seat*."""
         chooser, hand = self.course.chooser, self.course.own_hand
-        if chooser is None or chooser.step is not Step.CARD or slot >= len(hand):
+        if chooser is None or chooser.step not in (Step.CARD, Step.SEAT) or slot >= len(hand):
             return False
         return chooser.can_play(hand[slot], seat)
 
@@ -131,8 +161,7 @@ class TableScene(TableView):
             # One player is left to choose: there is nothing to ask.
             chooser.choose(chooser.seats[0])
         if not self.course.allows(chooser):
-            while chooser.back():
-                pass
+            chooser.restart()
             self.sound("error")
             self.changed()
             return
@@ -165,9 +194,11 @@ class TableScene(TableView):
             return True
         if isinstance(event, Digit):
             return self._digit(event.n)
-        before = self._seen_of_focus()
+        before, warned = self._seen_of_focus(), self.course.caution
         taken = super().handle(event)
         if self._seen_of_focus() != before:
+            if self.course.caution == warned:
+                self.course.caution = None
             self._still = None
             self.invalidate()
         return taken or (isinstance(event, Key) and not event.repeat and self._key(event.action))
@@ -194,19 +225,17 @@ class TableScene(TableView):
         chooser = self.course.chooser
         if chooser is None or not self.course.choosing:
             return False
-        if chooser.step in (Step.CARD, Step.KEEP):
-            choices = self.course.own_hand
-        else:
-            choices = list(self.places.seat_order()) if chooser.seats else []
+        in_hand = chooser.step in (Step.CARD, Step.KEEP)
+        choices = self.course.own_hand if in_hand else list(self.places.seat_order()) if chooser.seats else []
         if not 1 <= number <= len(choices):
             return False
-        self.choose(choices[number - 1])
+        (self.take if in_hand else self.choose)(choices[number - 1])
         return True
 
     def _key(self, action: Action) -> bool:
         match action:
             case Action.CANCEL:
-                if not self.course.close_hint() and not self.back():
+                if not self.back() and not self.course.close_hint():
                     self.pause()
             case Action.HINT:
                 self.course.hint()
@@ -262,6 +291,7 @@ class TableScene(TableView):
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""
         keys: list[HeadKey] = []
+        chosen = self.course.choosing and self.course.chooser is not None and self.course.chooser.begun
         if self.can_repeat:
             keys.append((Action.REPLAY, pgettext("action", "Show again"), self.again))
         if self.course.can_redo:
@@ -274,7 +304,7 @@ class TableScene(TableView):
             *keys,
             (Action.LOG, _("Log"), self.log),
             (Action.RULES, _("Rules"), self.rules),
-            (Action.CANCEL, _("Menu"), self.pause),
+            (Action.CANCEL, _("Back"), self.back) if chosen else (Action.CANCEL, _("Menu"), self.pause),
         ]
 
 

@@ -61,6 +61,8 @@ class Showing(ABC):
         self.encore: Encore | None = None
         """What is being shown once more."""
         self.caption: str = ""
+        self.caution: int | None = None
+        """The fatal card that the player was warned of."""
         self.lines: list[Line] = []
         self.hidden: set[tuple[str, int, int]] = set()
         self.fresh: dict[int, int] = {}
@@ -268,7 +270,7 @@ class Showing(ABC):
 
     def see_anew(self) -> None:
         """Somebody else looks, or the table is another one: nothing of the one before may stay."""
-        self.chooser = self.encore = None
+        self.chooser = self.encore = self.caution = None
         self.caption = ""
         self.timeline.clear()
         self.stage.clear()

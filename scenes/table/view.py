@@ -176,6 +176,9 @@ class TableView(Scene[TableEnd]):
     def choose(self, value: Value) -> None:
         """Take a card, player, name or answer."""
 
+    def take(self, face: int) -> None:
+        """Take a hand card."""
+
     def drop(self, seat: int | None, slot: int) -> None:
         """A hand card was dropped on *seat*, or on the felt."""
 

@@ -55,7 +55,6 @@ def _hand(scene: TableView) -> list[Widget]:
     picking = chooser is not None and chooser.step in (Step.CARD, Step.KEEP)
     widgets: list[Widget] = []
     for slot, (face, rect) in enumerate(zip(cards, hand_cards(scene.table, len(cards), None), strict=True)):
-        playable = picking and chooser is not None and face in chooser.options
         remark = why_card_closed(scene.company.edition, cards, face, scene.company.house) if picking else ""
         words = scene.company.words[face]
         widgets.append(
@@ -63,9 +62,9 @@ def _hand(scene: TableView) -> list[Widget]:
                 slot,
                 rect,
                 words.name,
-                partial(scene.choose, face),
+                partial(scene.take, face),
                 partial(scene.zoom, face),
-                playable=playable and chooser is not None and chooser.step is Step.CARD,
+                playable=chooser is not None and chooser.step in (Step.CARD, Step.SEAT) and face in chooser.playable,
                 remark=remark or words.short,
             )
         )

@@ -426,7 +426,7 @@ def test_a_move_is_taken_back_and_played_again_while_the_keyboard_is_handed_over
     assert "There is nothing to play again." in told
     assert "What was taken back is played again." in told
     assert "undo: take back the last move, as long as nothing hidden was revealed" in told
-    assert told.rstrip().splitlines()[-4] == "Ben has seen what came of it: the last answer cannot be taken back."
+    assert told.rstrip().splitlines()[-4] == "Ben has seen what came of it: the last move cannot be taken back."
     (path,) = saved(home)
     record = read_file(path)
     assert [entry.text for entry in record.entries if entry.seat >= 0] == ["handmaid"]
@@ -434,7 +434,7 @@ def test_a_move_is_taken_back_and_played_again_while_the_keyboard_is_handed_over
 
 def test_what_showed_a_card_is_not_taken_back(home: Path) -> None:
     _code, told, _wrong = play(TextArgs("classic", "human:Ada,human:Ben", "2"), "", "priest", "undo")
-    assert "Something hidden has been revealed since: the last answer cannot be taken back." in told
+    assert "Something hidden has been revealed since: the last move cannot be taken back." in told
 
 
 def test_a_hint_says_what_to_do_and_why_and_can_be_followed(home: Path) -> None:

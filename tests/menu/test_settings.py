@@ -51,11 +51,21 @@ def test_the_size_of_everything_goes_from_automatic_to_200_percent(pilot: Pilot)
     pilot.show(desk.scene)
     pilot.scene.focus.focus("scale")
     seen = []
-    for _each in range(9):
+    for _each in range(6):
         seen.append(desk.settings.ui_scale)
         pilot.press(Action.RIGHT)
-    assert seen == ["auto", 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0]
-    assert desk.settings.ui_scale == 2.0
+    assert seen == ["auto", 1.1, 1.25, 1.5, 1.75, 2.0]
+    pilot.press(Action.HOME)
+    assert desk.settings.ui_scale == 0.75
+
+
+def test_a_step_down_from_automatic_is_smaller_and_a_step_up_larger(pilot: Pilot) -> None:
+    for way, wanted in ((Action.LEFT, 0.9), (Action.RIGHT, 1.1)):
+        desk = Desk(Tab.DISPLAY)
+        pilot.show(desk.scene)
+        pilot.scene.focus.focus("scale")
+        pilot.press(way)
+        assert desk.settings.ui_scale == wanted
 
 
 def test_a_size_from_the_settings_file_is_kept_among_the_others(pilot: Pilot) -> None:

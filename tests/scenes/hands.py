@@ -215,7 +215,10 @@ class Mouse(Hands):
             felt, scale = self.program.scene.focus.find("felt").rect, self.program.scene.table.scale
             place = (felt.cx * scale, felt.cy * scale)
             self.pilot.drag(self.rng.choice(cards), self.rng.choice([place, *seats]))
+        elif self.rng.random() < 0.8:
+            self.pilot.click(self.rng.choice([key for key in keys if key.startswith(("hand", "seat", "button"))]))
         else:
+            # Whatever else lies there: it asks for something, or shows something again.
             self.pilot.click(self.rng.choice(keys))
 
     def pick(self, picker: Picker) -> None:

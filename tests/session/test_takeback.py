@@ -158,7 +158,7 @@ def test_the_one_who_answered_last_takes_back_until_the_next_one_has_looked() ->
     assert found.takeback.no_undo == ""
     found.lift(1)
     name = found.match.players[1].name
-    assert found.takeback.no_undo == f"{name} has seen what came of it: the last answer cannot be taken back."
+    assert found.takeback.no_undo == f"{name} has seen what came of it: the last move cannot be taken back."
 
 
 def test_who_took_back_has_to_lift_the_curtain_again() -> None:

@@ -239,14 +239,38 @@ def test_what_a_bot_did_stands_until_it_was_read_even_if_one_is_asked_next() -> 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_what_is_waited_for_is_said_with_its_key(size: tuple[int, int], seats: int) -> None:
     slow = Slow()
+    slow.ready = True
     bare = Bare("classic", "b" * seats, 2, taste=replace(INSTANT, wait_for_me=True), thinker=slow, size=size)
-    bare.pilot.run(0.3)
+    assert not bare.course.waits_for_me, "nothing has happened yet that could be read"
+    bare.pilot.run(0.5)
+    slow.ready = False
     assert {"Enter", "Continue"} <= set(bare.pilot.texts())
     assert not bare.scene.model().thinking
-    # Told to go on, it is the bot that is waited for.
+    slow.ready, version = True, bare.match.version
+    bare.pilot.run(1.0)
+    assert bare.match.version == version
     bare.pilot.press(Action.CONFIRM)
-    assert "Continue" not in bare.pilot.texts()
-    assert bare.scene.model().thinking
+    bare.pilot.run(1.0)
+    assert bare.match.version == version + 1
+
+
+def test_the_move_that_ends_a_round_is_read_before_its_end_is_shown() -> None:
+    bare = Bare("classic", "bbb", 4, taste=replace(INSTANT, wait_for_me=True), tokens_to_win=4)
+    read = 0
+    for _frame in range(2000):
+        bare.pilot.frame()
+        course = bare.course
+        if course.waits_for_me and not course.timeline.running:
+            if course.host.awaits_deal:
+                assert not any(isinstance(each, rq.ShowShowdown | rq.ShowRoundSummary) for each in bare.asked)
+                bare.pilot.run(2.0)
+                assert not any(isinstance(each, rq.ShowShowdown | rq.ShowRoundSummary) for each in bare.asked)
+                read += 1
+            bare.pilot.press(Action.CONFIRM)
+        if bare.asked_for(rq.ShowRoundSummary):
+            assert read == 1
+            return
+    raise TimeoutError("no round has ended")
 
 
 def test_waiting_begins_and_ends_with_the_setting() -> None:

@@ -131,6 +131,11 @@ def ask_name(edition: Edition) -> str:
     return _("Name a rank") if edition.names == "rank" else _("Name a card")
 
 
+def warn_fatal(edition: Edition, face: int, house: Houses = ()) -> str:
+    """What is said to a player who is about to play a fatal card though there is another one."""
+    return _("You are out if you play {card}. Choose it again to play it.").format(card=called(edition, face, house))
+
+
 def ask_keep(count: int) -> str:
     """The question which of *count* cards is kept."""
     return ngettext("Keep the one card", "Keep one of {count} cards", count).format(count=count)
