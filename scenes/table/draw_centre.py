@@ -226,8 +226,9 @@ def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float
 
 
 def draw_hand(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
-    """The own cards, the focused one larger and lifted, drawn last."""
-    focus = next((slot for slot, held in enumerate(model.hand) if held.mark is Mark.FOCUS), None)
+    """The own cards; the one in focus, or else the one that was chosen, larger and lifted, and drawn last."""
+    marks = [held.mark for held in model.hand]
+    focus = next((marks.index(mark) for mark in (Mark.FOCUS, Mark.CHOSEN) if mark in marks), None)
     rects = hand_cards(layout, len(model.hand), focus)
     for index in sorted(range(len(rects)), key=lambda slot: slot == focus):
         if ("hand", model.own.seat, index) not in model.hidden:
