@@ -197,6 +197,7 @@ SENTENCES: dict[str, Callable[[int], str]] = {
         "Play {card}: nobody can choose you until your next turn, and you keep {kept}, higher than {count} of the "
         "{total} unseen cards."
     ),
+    "protect_low": lambda n: _("Play {card}: nobody can choose you until your next turn."),
     "redraw_fatal": lambda n: _("Play {card} on {who}: you know {theirs} there, and whoever discards it is out."),
     "redraw_known": lambda n: _(
         "Play {card} on {who}: {theirs}, higher than {count} of the {total} unseen cards, has to go."
@@ -206,6 +207,7 @@ SENTENCES: dict[str, Callable[[int], str]] = {
         "Play {card} on {who}: a hand has to go there, and you keep {kept}, higher than {count} of the {total} unseen "
         "cards."
     ),
+    "redraw_other_low": lambda n: _("Play {card} on {who}: a hand that you do not know has to go there."),
     "redraw_self": _redraw_self,
     "spares": lambda n: _("Play {card} on {who}: {kept} must not be played."),
     "trade_known": lambda n: _("Play {card} on {who}: you know {theirs} there, which is higher than {kept}."),

@@ -27,7 +27,8 @@ KINDS: tuple[str, ...] = (
     "examine_known", "examine_chance", "examine_miss",
     "look_one", "look_two", "look_hand", "look_own",
     "compare_known", "compare_chance", "compare_low_known", "compare_low_chance",
-    "protect", "redraw_fatal", "redraw_known", "redraw_chance", "redraw_other", "redraw_self",
+    "protect", "protect_low", "redraw_fatal", "redraw_known", "redraw_chance", "redraw_other", "redraw_other_low",
+    "redraw_self",
     "spares", "trade_known", "trade_chance", "trade_know", "swap_known", "swap_own", "swap_others",
     "mark", "mark_self", "bet", "exchange", "spies", "raises", "consoles", "rest_high", "rest_low",
     "keep_high", "keep_low", "redraw_yes", "redraw_no", "redraw_no_fatal",
@@ -103,7 +104,7 @@ class _Explainer:
             "look": self._look,
             "compare": self._compare,
             "compare_low": self._compare,
-            "protect": lambda: self._as("protect", count=self._lower(self._kept)),
+            "protect": lambda: self._high_or_low("protect"),
             "redraw": self._redraw,
             "trade": self._trade,
             "swap": self._swap,
@@ -163,6 +164,11 @@ class _Explainer:
     def _as(self, kind: str, **more: int) -> Reason:
         facts = {"card": self._move.card, "who": self._who, "name": self._move.name, "kept": self._kept}
         return Reason(self._code, kind, **{**facts, "total": self._total, **more})
+
+    def _high_or_low(self, kind: str) -> Reason:
+        """A reason of *kind*, which praises the card that is kept only if most of the unseen ones are lower."""
+        lower = self._lower(self._kept)
+        return self._as(kind, count=lower) if 2 * lower > self._total else self._as(f"{kind}_low")
 
     # Reasons for a card
 
@@ -242,7 +248,7 @@ class _Explainer:
             kind = "redraw_fatal" if rules.fatal >> theirs & 1 else "redraw_known"
             return self._as(kind, theirs=theirs, count=self._lower(theirs))
         fatal = self._sum(lambda face: bool(rules.fatal >> face & 1))
-        return self._as("redraw_chance", count=fatal) if fatal else self._as("redraw_other", count=self._lower(kept))
+        return self._as("redraw_chance", count=fatal) if fatal else self._high_or_low("redraw_other")
 
     def _trade(self) -> Reason | None:
         if self._rules.fatal >> self._kept & 1:
