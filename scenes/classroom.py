@@ -18,7 +18,7 @@ from scenes.lessons.puzzle_list import PuzzleList
 from scenes.requests import ShowRules
 from scenes.table.guide import Guide
 from scenes.table.scene import TableEnd, TableScene
-from scenes.table.spots import spot
+from scenes.table.spots import Spots
 from scenes.table.taste import Taste
 
 if TYPE_CHECKING:
@@ -117,8 +117,8 @@ class Classroom:
             self.enter(key)
             return
         lesson = Lesson(key, chapters[at])
-        number = _("{n} of {all}").format(n=at + 1, all=len(chapters))
-        guide = LessonGuide(lesson, number, partial(self._finished, key, at), partial(self.teach, key, at + 1))
+        ends = partial(self._finished, key, at), partial(self.teach, key, at + 1)
+        guide = LessonGuide(lesson, *ends, partial(self.app.sound, "error"))
         self._sit_down(Host(lesson.match, lesson), guide, guide, partial(self._from_lesson, key, at))
 
     def _sit_down(self, host: Host, guide: Guide, speaker: Speaker, on_end: Callable[[TableEnd], object]) -> None:
@@ -127,7 +127,7 @@ class Classroom:
         self._table_changed(table)
         app.accompany(table.theme)
         app.stack.reset(table, on_end)
-        app.stack.push(Coach(speaker, partial(spot, table), app.cap))
+        app.stack.push(Coach(speaker, Spots(table), app.cap))
 
     def _finished(self, key: str, at: int) -> None:
         self.progress.finish_chapter(key, course_of(key)[at].id)

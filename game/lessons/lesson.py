@@ -30,8 +30,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is about: places at the table, such as `hand`, `seat1`, `deck`, `cards`."""
     play: str = ""
     """The move, as a line of text; the seat that is asked plays it."""
+    free: bool = False
+    """Whatever the player names will do: the move gives an example."""
     other: str = ""
     """What is said when the player would rather play something else."""
+    sign: str = ""
+    """What is seen while it is read: `shield`, the shield on the player's hand, or nothing."""
     only: str = ""
     """The step is for editions that have this: `bounty`, or nothing else yet."""
 
@@ -83,7 +87,7 @@ def texts() -> list[str]:
     return found
 
 
-def _fits(step: Step, words: Edition) -> bool:
+def _belongs(step: Step, words: Edition) -> bool:
     return not step.only or (step.only == "bounty" and any(card.bounty for card in words.cards))
 
 
@@ -98,7 +102,7 @@ class Lesson(Silent):
         self.key, self.chapter = key, chapter
         self.rules, self.match = stage(key, chapter.position)
         words = edition(key)
-        self.steps = tuple(step for step in chapter.steps if _fits(step, words))
+        self.steps = tuple(step for step in chapter.steps if _belongs(step, words))
         self.at = 0
         self.refused = False
         """Whether the player has just wanted to play something else."""
@@ -143,6 +147,11 @@ class Lesson(Silent):
         )
 
     @property
+    def place(self) -> tuple[int, int]:
+        """Which of the steps that say something it is at, from 1 on, and how many there are."""
+        return sum(bool(step.say) for step in self.steps[: self.at + 1]), sum(bool(step.say) for step in self.steps)
+
+    @property
     def text(self) -> str:
         """What this step says."""
         return self.said(self.step.say)
@@ -153,14 +162,26 @@ class Lesson(Silent):
         return self.said(self.step.other) if self.refused and self.step.other else ""
 
     def said(self, text: str) -> str:
-        """*text* filled in for this step; "" for nothing."""
-        code = self.code
+        """*text* filled in for this step, with its move or the one before; "" for nothing."""
+        played = next((step.play for step in reversed(self.steps[: self.at + 1]) if step.play), "")
+        code = self.rules.parse(line(self.rules.edition, played)) if played else None
         return say(text, self.rules, None if code is None else self.rules.move(code)) if text else ""
 
     def read(self) -> None:
         """What there was to read has been read."""
         if self.reads:
             self._next()
+
+    @property
+    def can_look_back(self) -> bool:
+        """Whether the step before this one was one to read, too, and can be read again."""
+        return 0 < self.at < len(self.steps) and not self.steps[self.at - 1].play
+
+    def look_back(self) -> None:
+        """Read the step before once more."""
+        if self.can_look_back:
+            self.at -= 1
+            self.refused = False
 
     def follow(self) -> bool:
         """Take note of what has been played. Gives whether the match may go on."""
@@ -173,10 +194,21 @@ class Lesson(Silent):
         self.refused = False
         self._begun = self.match.version
 
-    def allows(self, chooser: Chooser) -> bool:
-        """Whether the taught move can still be chosen."""
-        self.refused = self.code not in chooser.codes
-        return not self.refused
+    def _fits(self, chooser: Chooser) -> bool:
+        """Whether the taught move, or one that will do as well, can still be chosen."""
+        code = self.code
+        if code is None:
+            return False
+        taught, free = self.rules.move(code), self.step.free
+        moves = ((each, self.rules.move(each)) for each in chooser.codes)
+        return any(each == code or (free and move._replace(name=taught.name) == taught) for each, move in moves)
+
+    def correct(self, chooser: Chooser) -> bool:
+        """Take back what was chosen instead of the taught move, and no more. Gives whether there was anything."""
+        self.refused = not self._fits(chooser)
+        while not self._fits(chooser) and chooser.back():
+            pass
+        return self.refused
 
     def wish(self, chooser: Chooser) -> Value | None:
         """What the taught move takes in the next step of choosing; None when there is nothing to take."""

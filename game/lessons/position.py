@@ -43,6 +43,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: int = ME
     full: bool = False
     """All other cards lie under those of the deck that are named, but for one that is set aside."""
+    rest: tuple[int, ...] = ()
+    """Seats that are out, before whose last discards all other cards lie."""
     moves: tuple[str, ...] = ()
 
 
@@ -96,18 +98,21 @@ def _scenario(words: Edition, position: Position) -> Scenario:
 
     seats = [str(seat) for seat in range(len(position.hands))]
     deck, aside = ids(position.deck), card_id(words, position.aside) if position.aside else None
+    discards = [ids(pile) for pile in position.discards]
+    used = [*deck, *ids(tuple(filter(None, (*position.hands, position.aside)))), *ids(position.faceup)]
+    used += [card for pile in discards for card in pile]
+    rest = [card.id for card in words.cards for _copy in range(card.copies - used.count(card.id))]
     if position.full:
-        used = [*deck, *ids(tuple(filter(None, position.hands))), *ids(position.faceup)]
-        used += [card for pile in position.discards for card in ids(pile)]
-        rest = [card.id for card in words.cards for _copy in range(card.copies - used.count(card.id))]
         aside = rest.pop(0)
         deck += rest
+    for at, seat in enumerate(position.rest):
+        discards[seat][:0] = rest[at :: len(position.rest)]
     table = Table(
         hands={seat: card_id(words, name) for seat, name in zip(seats, position.hands, strict=True) if name},
         deck=deck,
         aside=aside,
         faceup=ids(position.faceup),
-        discards={seat: ids(pile) for seat, pile in zip(seats, position.discards, strict=False)},
+        discards=dict(zip(seats, discards, strict=False)),
         protected=[str(seat) for seat in position.protected],
         out=[seat for seat, name in zip(seats, position.hands, strict=True) if not name],
     )

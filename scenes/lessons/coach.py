@@ -14,7 +14,7 @@ from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKi
 from scenes.kit.keycaps import cap_width
 from scenes.kit.light import halo, veil
 from scenes.kit.page import page_frame
-from scenes.kit.shapes import diamond, outline, panel
+from scenes.kit.shapes import diamond, outline, panel, plate_ring
 from scenes.kit.stack import Scene
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
@@ -27,14 +27,28 @@ _BUTTON = 38.0
 _HEAD = 46.0
 _TITLE = 13.5
 
-Place = Callable[[str], Rect | None]
-"""Where a place of the table is, in units of the window; None when it is not there."""
+
+class Spots(Protocol):
+    """What the coach points at: see `scenes.table.spots.Spots`."""
+
+    def rect(self, name: str) -> Rect | None: ...
+
+    def ringed(self, name: str) -> bool: ...
+
+    def show(self, sign: str) -> None: ...
 
 
 class Speaker(Protocol):
     """What the coach needs of a guide."""
 
-    number: str
+    @property
+    def number(self) -> str: ...
+
+    @property
+    def done(self) -> float: ...
+
+    @property
+    def sign(self) -> str: ...
 
     @property
     def mood(self) -> Mood: ...
@@ -61,6 +75,8 @@ class Speaker(Protocol):
 
     def hint(self) -> None: ...
 
+    def look_back(self) -> None: ...
+
 
 class Foot(NamedTuple):
     """The last lines of the panel: how wide each smaller offer is, how wide what stands at the right, how high all."""
@@ -79,15 +95,15 @@ class _Knob(Button):
 class Coach(Scene[None]):
     """Lies over a table and leaves everything to it but its own panel, and the key that goes on after reading.
 
-    *place* finds the places that the speaker points at."""
+    *spots* are the places that the speaker points at."""
 
     covers = False
     freezes = False
 
-    def __init__(self, speaker: Speaker, place: Place, cap: Callable[[Action], str]) -> None:
+    def __init__(self, speaker: Speaker, spots: Spots, cap: Callable[[Action], str]) -> None:
         super().__init__()
         self.speaker = speaker
-        self._place = place
+        self._table = spots
         self.cap = cap
         self._state: object = None
         self._mood = Mood.WATCH
@@ -121,7 +137,7 @@ class Coach(Scene[None]):
         self.focus.rebuild(self._buttons())
 
     def _spot(self, name: str) -> Rect | None:
-        rect = self._place(name)
+        rect = self._table.rect(name)
         return None if rect is None else Rect(*(side / self._scale for side in rect))
 
     def _fit_title(self, canvas: Canvas) -> None:
@@ -159,6 +175,9 @@ class Coach(Scene[None]):
         wide = self.panel.w - 2 * _EDGE
         last = min(last, wide)
         widths = [canvas.measure(words, "label", 15) + 24 for _key, words, _act in offers]
+        while len(widths) > 1 and main is not None and sum(widths) + 8 * len(widths) + last > wide:
+            # The menu has it, too.
+            widths.pop()
         beside = sum(widths) + 8 * len(widths) + last <= wide
         over = sum(widths) + 8 * (len(widths) - 1)
         if not beside and over > wide:
@@ -179,7 +198,7 @@ class Coach(Scene[None]):
             rect = Rect(right - self._foot.last, bottom - _BUTTON, self._foot.last, _BUTTON)
             widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
         top = bottom - self._foot.high
-        for (key, words, act), wide in zip(offers, self._foot.widths, strict=True):
+        for (key, words, act), wide in zip(offers, self._foot.widths, strict=False):
             widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
             left += wide + 8
         return widgets
@@ -191,6 +210,8 @@ class Coach(Scene[None]):
     def update(self, seconds: float) -> None:
         if self._state != self.speaker.state:
             self.relayout()
+            if self.speaker.sign:
+                self._table.show(self.speaker.sign)
 
     # Input
 
@@ -218,6 +239,9 @@ class Coach(Scene[None]):
         if event.action is Action.HINT and not event.repeat:
             self.speaker.hint()
             return True
+        if event.action is Action.UNDO and not event.repeat:
+            self.speaker.look_back()
+            return True
         reads = self.speaker.mood is Mood.READ
         return reads and not event.repeat and event.action in (Action.CONFIRM, Action.SPACE) and self._go_on()
 
@@ -230,12 +254,13 @@ class Coach(Scene[None]):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        spots = [rect for name in self._spots if (rect := self._spot(name)) is not None]
+        spots = [(name, rect) for name in self._spots if (rect := self._spot(name)) is not None]
         if self._mood is Mood.READ:
-            self._dim_all_but(canvas, spots)
+            self._dim_all_but(canvas, [rect.inset(-6) if _is_card(name) else rect for name, rect in spots])
         if self._mood is not Mood.WATCH:
-            for rect in spots:
-                self._ring(canvas, rect)
+            for name, rect in spots:
+                if not self._table.ringed(name):
+                    self._ring(canvas, rect, card=_is_card(name))
         self._draw_panel(canvas)
         self.focus.draw(canvas)
 
@@ -245,28 +270,33 @@ class Coach(Scene[None]):
         before = canvas.surface.copy()
         veil(canvas, 0.5)
         for rect in spots:
-            box = canvas.box(rect.inset(-5))
+            box = canvas.box(rect).clip(canvas.surface.get_rect())
             canvas.surface.blit(before, box, box)
 
-    def _ring(self, canvas: Canvas, rect: Rect) -> None:
-        """A ring with a shine around it, and nothing over what is inside."""
-        ring = rect.inset(-5)
-        box = canvas.box(ring)
-        inside = canvas.surface.subsurface(box.clip(canvas.surface.get_rect())).copy()
-        halo(canvas, ring, blur=14, alpha=150)
-        canvas.surface.blit(inside, box.clip(canvas.surface.get_rect()))
-        outline(canvas, ring, radius=8)
+    def _ring(self, canvas: Canvas, rect: Rect, *, card: bool) -> None:
+        """A ring around a card, with a shine and nothing over what is inside; along the inner edge of a plate, where it
+        meets no other."""
+        if not card:
+            plate_ring(canvas, rect.inset(5))
+            return
+        box = canvas.box(rect).clip(canvas.surface.get_rect())
+        inside = canvas.surface.subsurface(box).copy()
+        halo(canvas, rect, blur=12, alpha=150)
+        canvas.surface.blit(inside, box)
+        outline(canvas, rect)
 
     def _draw_panel(self, canvas: Canvas) -> None:
         theme, at, speaker = canvas.theme, self.panel, self.speaker
         panel(canvas, at, theme.sheet, radius=12)
         x, wide = at.x + _EDGE, at.w - 2 * _EDGE
         taken = canvas.measure(speaker.title.upper(), "head", 13.5, theme.head_track)
-        # The number of the chapter gives way to its title.
+        # The number of the step gives way to the title.
         number = speaker.number if taken + 20 + canvas.measure(speaker.number, "body", 13.5) <= wide else ""
         for row, line in enumerate(self._title[:-1]):
             canvas.text(line, x, at.y + 27 + row * _TITLE * 1.2, "label", _TITLE, theme.gold1, fit=wide)
-        frame.heading(canvas, self._title[-1], x, at.y + self._head - 19, wide, size=_TITLE, note=number)
+        ruled = frame.heading(canvas, self._title[-1], x, at.y + self._head - 19, wide, size=_TITLE, note=number)
+        if speaker.done:
+            canvas.fill(Rect(x, ruled - 1, wide * speaker.done, 2), theme.gold1)
         y = at.y + self._head + self._size
         for lines, reply in self._blocks:
             for line in lines:
@@ -292,4 +322,9 @@ class Coach(Scene[None]):
             icon(canvas, "star", right - (3 - at) * 26, cy - 11, 22, colour)
 
 
-__all__ = ["Coach", "Place", "Speaker"]
+def _is_card(name: str) -> bool:
+    """Whether a place is a single card, with nothing beside it that belongs to it."""
+    return name.startswith("hand:") or name in ("deck", "aside")
+
+
+__all__ = ["Coach", "Speaker", "Spots"]

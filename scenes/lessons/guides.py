@@ -26,15 +26,18 @@ class Mood(Enum):
 
 
 class LessonGuide:
-    """Leads through a chapter. *on_end* is called when it has been read to its end, *on_skip* when it is skipped."""
+    """Leads through a chapter. *on_end* is called when it has been read to its end, *on_skip* when it is skipped,
+    *on_refused* when something else was chosen than what is taught."""
 
     def __init__(
-        self, lesson: Lesson, number: str, on_end: Callable[[], object], on_skip: Callable[[], object]
+        self,
+        lesson: Lesson,
+        on_end: Callable[[], object],
+        on_skip: Callable[[], object],
+        on_refused: Callable[[], object],
     ) -> None:
         self.lesson = lesson
-        self.number = number
-        """Which chapter of how many it is, in words."""
-        self._on_end, self._on_skip = on_end, on_skip
+        self._on_end, self._on_skip, self._on_refused = on_end, on_skip, on_refused
         self._kept = ""
         self._chooser: Chooser | None = None
 
@@ -45,8 +48,10 @@ class LessonGuide:
         return self.lesson.follow()
 
     def allows(self, chooser: Chooser) -> bool:
-        """See `scenes.table.guide.Guide`."""
-        return self.lesson.allows(chooser)
+        """What was chosen wrongly has been taken back here already, and what was right may stand."""
+        if self.lesson.correct(chooser):
+            self._on_refused()
+        return True
 
     def prefers(self, chooser: Chooser) -> Value | None:
         """The focus goes to what is taught."""
@@ -60,7 +65,7 @@ class LessonGuide:
 
     def naming(self, chooser: Chooser) -> str:
         """What is to be named stands on the sheet, too."""
-        return self.lesson.text if chooser.step is Step.NAME else ""
+        return (self.reply or self.lesson.text) if chooser.step is Step.NAME else ""
 
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""
@@ -83,6 +88,23 @@ class LessonGuide:
     def state(self) -> object:
         """Differs when something else is to be said."""
         return self.lesson.at, self.lesson.refused, self.mood, self.spots
+
+    @property
+    def number(self) -> str:
+        """Which step of how many it is, in words."""
+        at, count = self.lesson.place
+        return _("Step {n} of {all}").format(n=at, all=count)
+
+    @property
+    def done(self) -> float:
+        """How much of the chapter is behind the player, from 0 to 1."""
+        at, count = self.lesson.place
+        return at / count
+
+    @property
+    def sign(self) -> str:
+        """What is seen while the step is read."""
+        return self.lesson.step.sign if self.lesson.reads else ""
 
     @property
     def title(self) -> str:
@@ -115,8 +137,14 @@ class LessonGuide:
 
     def offers(self) -> tuple[Offer, ...]:
         """The main button first."""
-        skip = ("skip", _("Skip"), self._on_skip)
-        return (("go on", _("Continue"), self.go_on), skip) if self.lesson.reads else (skip,)
+        found: list[Offer] = [("go on", _("Continue"), self.go_on)] if self.lesson.reads else []
+        if self.lesson.can_look_back:
+            found.append(("look back", _("Back"), self.look_back))
+        return (*found, ("skip", _("Skip"), self._on_skip))
+
+    def look_back(self) -> None:
+        """Read the step before once more."""
+        self.lesson.look_back()
 
     def go_on(self) -> None:
         """It has been read."""
@@ -196,6 +224,19 @@ class PuzzleGuide:
     def state(self) -> object:
         """Differs when something else is to be said."""
         return self.mood, self.attempt.tries, self._clue
+
+    @property
+    def done(self) -> float:
+        """A puzzle has no steps."""
+        return 0.0
+
+    @property
+    def sign(self) -> str:
+        """It shows nothing."""
+        return ""
+
+    def look_back(self) -> None:
+        """There is one question."""
 
     @property
     def title(self) -> str:

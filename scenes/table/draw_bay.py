@@ -175,10 +175,13 @@ def _draw_hand(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
     ]
     dim = CardState.DIM if seat.mark is Mark.CLOSED else CardState.NONE
     rects = slot_cards(bay, len(seat.hand))
-    for index, (face, rect) in enumerate(zip(seat.hand, rects, strict=True)):
+    # A card that the viewer knows lies over one that is still hidden.
+    order = sorted(range(len(rects)), key=lambda index: (seat.hand[index] >= 0, index))
+    for index in order:
+        face, rect = seat.hand[index], rects[index]
         if ("hand", seat.seat, index) in model.hidden:
             continue
-        on_top = signs if index == len(rects) - 1 else []
+        on_top = signs if index == order[-1] else []
         if face < 0:
             large = LARGE_SIGNS[on_top[0]] if on_top else CardState.NONE
             back(canvas, rect.x, rect.y, rect.w, dim | large)

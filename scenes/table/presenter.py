@@ -17,8 +17,9 @@ from scenes.table.stage import Flight, Stamp, TokenFlight
 
 SLIDE, FLIP, TOSS = 0.28, 0.34, 0.5
 DEAL, STAGGER = 0.22, 0.09
-READ = 0.35
-"""Seconds, at normal speed: a card sliding, one turning over, a token; a dealt card and the next; to read."""
+READ, SHIELD_SEEN = 0.35, 1.1
+"""Seconds, at normal speed: a card sliding, one turning over, a token; a dealt card and the next; to read; a shield
+that has helped."""
 
 
 class Presenter(Gestures):
@@ -161,17 +162,24 @@ class Presenter(Gestures):
 
     @beats.register
     def _(self, event: ev.Protected) -> None:
-        def make() -> Beat:
-            places, held = self.show.places, len(self.show.shown.hands[event.seat])
-            card = places.hand(event.seat, max(0, held - 1))
-            wide = card.w * SHIELD
-            rect = Rect(card.cx - wide / 2, card.cy - wide * 0.585, wide, wide * 1.17)
-            return self.stage.stamp(Stamp("shield", rect), FLIP)
-
         self._tell(event, "protect")
-        self._later(make)
+        self._later(lambda: self._shield_down(event.seat))
         self._apply(event)
         self.timeline.add(Pause(READ))
+
+    def _shield_down(self, seat: int) -> Beat:
+        places, held = self.show.places, len(self.show.shown.hands[seat])
+        card = places.hand(seat, max(0, held - 1))
+        wide = card.w * SHIELD
+        rect = Rect(card.cx - wide / 2, card.cy - wide * 0.585, wide, wide * 1.17)
+        return self.stage.stamp(Stamp("shield", rect), FLIP)
+
+    def shield(self, seat: int) -> None:
+        """Queue the sight of the shield on *seat*'s hand, which it still has, and which has just helped."""
+        self.timeline.call(lambda: self.show.sound("protect"))
+        self._later(lambda: Together(self._shield_down(seat), self._glow(seat, good=True)))
+        self.timeline.add(Pause(SHIELD_SEEN))
+        self.timeline.call(self.stage.land)
 
     @beats.register
     def _(self, event: ev.Discarded) -> None:

@@ -16,6 +16,7 @@ from scenes.menu.pause import PauseScene
 from scenes.menu.rules import RulesScene
 from scenes.menu.title import TitleScene
 from scenes.staging import Stage
+from scenes.table.picker import Picker
 
 
 def in_class(stage: Stage, key: str = EDITIONS[0], at: int = 0, *, keys: bool = True) -> Pupil:
@@ -67,7 +68,7 @@ def test_one_comes_from_the_title_to_a_lesson_and_back(open_stage: Open) -> None
 def test_another_card_gets_a_kind_answer_and_stays_in_the_hand(open_stage: Open) -> None:
     stage = open_stage()
     pupil = in_class(stage)
-    for _each in range(3):
+    for _each in range(5):
         pupil.read()
         stage.pilot.settle()
     coach = pupil.coach
@@ -82,6 +83,22 @@ def test_another_card_gets_a_kind_answer_and_stays_in_the_hand(open_stage: Open)
     assert table.course.host.match.version == before
     assert table.course.chooser is not None
     assert table.course.chooser.card is None
+    right = table.course.own_hand.index(table.course.rules.move(coach.speaker.lesson.code).card)  # type: ignore[attr-defined]
+    pupil.choose(f"hand{right}")
+    pupil.choose("seat2")
+    stage.pilot.settle()
+    assert coach.speaker.reply
+    assert table.course.chooser.card is not None, "the right card stays chosen when the player was the wrong one"
+    pupil.choose("seat1")
+    stage.pilot.settle()
+    picker = stage.pilot.scene
+    assert isinstance(picker, Picker)
+    stage.pilot.click(f"option{next(at for at, each in enumerate(picker.options) if each.label != 'Baron')}")
+    stage.pilot.settle()
+    assert isinstance(stage.pilot.scene, Picker), "only the name is asked for again"
+    assert stage.pilot.scene is not picker
+    assert table.course.host.match.version == before
+    pupil.press(f"option{next(at for at, each in enumerate(picker.options) if each.label == 'Baron')}")
     pupil.follow()
     assert stage.rooms.classroom.progress.seen(EDITIONS[0])
 
@@ -196,7 +213,7 @@ def test_who_has_seen_every_chapter_is_led_to_the_puzzles(open_stage: Open) -> N
 def test_focus_and_ring_go_to_what_is_to_be_chosen_next(open_stage: Open) -> None:
     pupil = in_class(open_stage())
     table, pilot = pupil.table, pupil.pilot
-    for _each in range(3):
+    for _each in range(5):
         pupil.read()
         pilot.settle()
     guard = table.course.rules.edition.faces["guard"]

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from game.kernel.contract import Event
+from game.kernel.contract import HIDDEN, Code, Event
 from game.lessons.lesson import Chapter, Lesson, check, course_of, texts
 from game.lessons.position import ME, card_id
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
+from game.rulesets.love_letter.moves import NO_NAME, Move
 from game.session.chooser import Chooser
+from game.session.chooser import Step as ChooserStep
+from scenes.table.shown import Shown
 
 CHAPTERS = [(key, chapter) for key in EDITIONS for chapter in course_of(key)]
 IDS = [f"{key.rpartition('/')[2]}-{chapter.id}" for key, chapter in CHAPTERS]
@@ -104,13 +108,134 @@ def test_another_move_is_answered_kindly_and_changes_nothing(key: str, chapter: 
             if others:
                 assert lesson.step.other, lesson.step.play
                 before = lesson.match.version
-                wrong = Chooser([(code, move) for code, move in moves if code == others[0]])
-                assert not lesson.allows(wrong)
-                assert lesson.reply
+                for code in others if not lesson.step.free else ():
+                    wrong = chosen(moves, code)
+                    assert lesson.correct(wrong)
+                    assert lesson.reply
+                    assert lesson.code in wrong.codes
                 assert lesson.match.version == before
-                assert lesson.allows(Chooser(moves))
+                assert not lesson.correct(Chooser(moves))
+                assert not lesson.correct(chosen(moves, lesson.code))
         lesson.play()
         lesson.follow()
+
+
+def chosen(moves: list[tuple[Code, Move]], code: Code | None) -> Chooser:
+    """A chooser in which the move *code* has been chosen, step by step."""
+    chooser, wanted = Chooser(moves), dict(moves)[code]  # type: ignore[index]
+    while chooser.step is not ChooserStep.DONE:
+        values = {
+            ChooserStep.CARD: [wanted.card],
+            ChooserStep.KEEP: [wanted.card],
+            ChooserStep.SEAT: wanted.targets,
+            ChooserStep.LOOK: wanted.targets,
+            ChooserStep.NAME: [wanted.name],
+            ChooserStep.ABOVE: wanted.bottom[:1],
+            ChooserStep.REDRAW: [wanted.yes],
+        }[chooser.step]
+        left = [value for value in values if value in chooser.options]
+        if left:
+            chooser.choose(left[0])
+        else:
+            chooser.confirm()
+    return chooser
+
+
+def steps_of(key: str, chapter: Chapter) -> Iterator[Lesson]:
+    """The lesson at each of its steps, one after the other."""
+    lesson = Lesson(key, chapter)
+    while not lesson.over:
+        yield lesson
+        if lesson.reads:
+            lesson.read()
+        else:
+            lesson.play()
+            lesson.follow()
+
+
+@pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
+def test_every_card_of_the_edition_lies_somewhere(key: str, chapter: Chapter) -> None:
+    """So that what the list of cards counts as unseen is what can be in the hands, the deck and aside."""
+    for lesson in steps_of(key, chapter):
+        view = lesson.match.ports[ME].view
+        hidden = sum(card == HIDDEN for hand in view.hands for card in hand) + len(view.deck)
+        hidden += (view.aside is not None) - sum(card != HIDDEN for card in view.deck)
+        known = sum(card != HIDDEN for card in view.deck)
+        assert sum(Shown.of(view, edition(key)).unseen(ME)) == hidden + known
+
+
+@pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
+def test_nobody_names_what_everybody_can_see(key: str, chapter: Chapter) -> None:
+    """Neither the player, whom the list of cards would tell otherwise, nor the others, who would look like fools."""
+    words = edition(key)
+    for lesson in steps_of(key, chapter):
+        code = lesson.code
+        move = None if code is None else lesson.rules.move(code)
+        if move is None or move.name == NO_NAME:
+            continue
+        unseen = Shown.of(lesson.match.ports[lesson.asked].view, words).unseen(lesson.asked)
+        faces = [move.name]
+        if words.names == "rank":
+            faces = [face for face, card in enumerate(words.cards) if card.rank == move.name]
+        assert sum(unseen[face] for face in faces), lesson.step.play
+
+
+@pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
+def test_where_any_name_will_do_every_name_leads_on(key: str, chapter: Chapter) -> None:
+    """A text that lets the player name anything is followed by what it says, whatever is named."""
+    for at, step in enumerate(chapter.steps):
+        assert step.free == ("any card" in step.say or "any rank" in step.say)
+        if not step.free:
+            continue
+        taught = next(lesson for lesson in steps_of(key, chapter) if lesson.at == at)
+        move = taught.rules.move(taught.code)  # type: ignore[arg-type]
+        names = [
+            code
+            for code in taught.match.ports[ME].legal()
+            if taught.rules.move(code)._replace(name=move.name) == move
+        ]
+        assert len(names) > 2
+        ends = set()
+        for code in names:
+            lesson = next(lesson for lesson in steps_of(key, chapter) if lesson.at == at)
+            moves = [(each, lesson.rules.move(each)) for each in lesson.match.ports[ME].legal()]
+            assert not lesson.correct(chosen(moves, code))
+            lesson.match.submit(ME, code)
+            lesson.follow()
+            while not lesson.over:
+                assert lesson.reads
+                lesson.read()
+            ends.add((lesson.match.watcher.view.round_winners, lesson.match.watcher.view.tokens))
+        assert len(ends) == 1
+
+
+@pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
+def test_what_others_play_can_be_read_before_anything_else_happens(key: str, chapter: Chapter) -> None:
+    before = False
+    for lesson in steps_of(key, chapter):
+        assert not (before and lesson.step.play), lesson.step.play
+        before = not lesson.mine and not lesson.reads
+
+
+def test_the_step_before_can_be_read_again_until_something_is_played() -> None:
+    lesson = Lesson(EDITIONS[0], course_of(EDITIONS[0])[0])
+    first = lesson.text
+    assert not lesson.can_look_back
+    lesson.read()
+    assert lesson.can_look_back
+    lesson.look_back()
+    assert lesson.text == first
+    while lesson.reads:
+        lesson.read()
+    lesson.play()
+    lesson.follow()
+    assert not lesson.can_look_back
+
+
+def test_the_first_thing_that_is_said_is_what_one_plays_for() -> None:
+    for key in EDITIONS:
+        lesson = Lesson(key, course_of(key)[0])
+        assert f"{lesson.rules.goal} tokens win the match" in lesson.text
 
 
 def test_numbers_come_from_the_edition() -> None:

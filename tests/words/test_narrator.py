@@ -230,7 +230,7 @@ def test_a_line_names_everybody_who_takes_part() -> None:
 
 def test_a_guess_names_what_was_guessed_where_it_is_told_alone() -> None:
     """The prompt shows one sentence at a time: what was named has gone from it when the answer comes."""
-    classic = edition("love_letter/classic")
+    classic = edition("classic")
     told = Narrator(classic, NAMES, 0)
     before = [ev.Played(2, classic.faces["guard"], (1,), classic.faces["king"])]
     assert told.alone(ev.Guessed(2, 1, False), before).endswith("did not hold the King.")
