@@ -194,7 +194,7 @@ class Program:
         everybody = self.profiles.everybody()
         for got in self.keeper.finish(match, everybody):
             for each in got.achievements:
-                told = _("{name} has an achievement: {title}. {what}")
+                told = _("Achievement of {name}: {title}. {what}")
                 self.console.say(told.format(name=got.person.name, title=each.name, what=each.told))
 
     def _statistics(self) -> None:

@@ -38,7 +38,7 @@ def play(
 
 def of_the_match(told: str) -> str:
     """*told* without what a match that is over brought."""
-    return "\n".join(line for line in told.split("\n") if " has an achievement: " not in line)
+    return "\n".join(line for line in told.split("\n") if not line.startswith("Achievement of "))
 
 
 def saved(home: Path) -> list[Path]:
