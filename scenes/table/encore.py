@@ -61,6 +61,7 @@ class Encore:
         start = plays(events)[-1 - back]
         self._kept: tuple[Shown, str, dict[int, int]] = course.shown, course.caption, dict(course.fresh)
         self._events = events[start:]
+        self._told: list[Event] = []
         self.still = course.taste.still or course.taste.instant
         self.timeline = Timeline(1.0 if self.still else course.taste.speed, self.still)
         if self.still:
@@ -118,9 +119,10 @@ class Encore:
         self.course.screen.changed()
 
     def tell(self, event: Event) -> None:
+        self._told.append(event)
         line = self.course.narrator.line(event)
         if line.kind not in UNTOLD and line.text:
-            self.course.caption = line.text
+            self.course.caption = self.course.narrator.alone(event, self._told)
         self.course.screen.changed()
 
     def sound(self, name: str) -> None:
