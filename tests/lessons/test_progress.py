@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.progress import Progress, stars_for
+from game.registry import EDITIONS
 
 
 @pytest.fixture
@@ -25,6 +26,13 @@ def test_what_was_learned_is_there_again(path: Path) -> None:
     assert again.stars("patience") == 2
     assert not again.fresh
     assert again.take_notes() == []
+
+
+def test_what_was_learned_in_one_edition_counts_for_no_other(path: Path) -> None:
+    """Chapters of several editions are called alike."""
+    Progress(path).finish_chapter("love_letter/classic", "first_turn")
+    again = Progress(path)
+    assert [again.seen(key) for key in EDITIONS] == [{"first_turn"}, *[set()] * (len(EDITIONS) - 1)]
 
 
 def test_the_best_result_counts(path: Path) -> None:

@@ -68,6 +68,12 @@ def test_a_step_down_from_automatic_is_smaller_and_a_step_up_larger(pilot: Pilot
         assert desk.settings.ui_scale == wanted
 
 
+def test_the_size_of_everything_and_the_contrast_are_on_the_page_that_opens_first(pilot: Pilot) -> None:
+    scene = SettingsScene(Settings(), Window(), lambda: None, lambda _sound: None, True, lambda: True)
+    pilot.show(scene)
+    assert {"scale", "contrast"} <= {widget.key for widget in pilot.widgets()}
+
+
 def test_a_size_from_the_settings_file_is_kept_among_the_others(pilot: Pilot) -> None:
     desk = Desk(Tab.DISPLAY)
     desk.settings.ui_scale = 1.33

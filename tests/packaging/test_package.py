@@ -58,6 +58,12 @@ def test_every_edition_and_catalogue_and_licence_is_shipped(shipped: set[str]) -
     assert any(name.startswith("assets/fonts/licences/") for name in shipped)
 
 
+def test_the_frozen_program_is_a_folder_that_need_not_unpack_itself(root: Path) -> None:
+    words = freeze.options(root)
+    assert "--onedir" in words
+    assert not {"--onefile", "-F", "--runtime-tmpdir"} & {*words}
+
+
 def test_no_code_is_shipped_as_data(shipped: set[str]) -> None:
     assert not [name for name in shipped if name.endswith((".py", ".pyc"))]
 

@@ -7,7 +7,7 @@ from matches import CLASSIC, PREMIUM, SECOND, played
 
 from game.records.achievements import ACHIEVEMENTS, STREAK, Step, gained, standings
 from game.records.facts import facts_of
-from game.registry import EDITIONS
+from game.registry import EDITIONS, edition
 from game.session.players import Player
 
 NONE = standings([])
@@ -34,6 +34,18 @@ def test_each_has_a_name_and_a_sentence_of_its_own():
 
 def test_every_edition_has_something_of_its_own_or_of_the_court():
     assert {each.room for each in ACHIEVEMENTS} == {"court", "premium", "second", "batman"}
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_matches_of_one_edition_bring_nothing_that_belongs_to_another(key: str):
+    found: list[Step] = []
+    for seed in range(6):
+        facts = facts_of(played(key, edition(key).seat_counts[0], seed), "a")
+        assert facts is not None
+        found += [Step(seed, float(seed), key, seat.deeds) for seat in facts.seats]
+    rooms = {each.achievement.room for each in standings(found) if each.done}
+    assert "court" in rooms
+    assert rooms <= {"court", key.rpartition("/")[2]}
 
 
 def test_a_sum_is_got_with_the_match_that_fills_it():

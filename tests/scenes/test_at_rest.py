@@ -14,7 +14,7 @@ from scenes.staging import Stage
 
 AT_TABLE = ("table-classic-4", "targets", "picker", "chancellor", "hint", "pause", "log", "zoom")
 BESIDE = ("curtain", "look", "comparison", "trade", "showdown", "round-summary", "match-summary")
-PAGES = ("title", "title-continue", "saved", "replays", "replay", "replay-share", "statistics-figures", "players")
+PAGES = ("title-continue", "saved", "replay", "replay-share", "players")
 SCENES = (*AT_TABLE, *BESIDE, *PAGES)
 
 

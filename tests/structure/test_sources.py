@@ -111,7 +111,7 @@ def test_every_check_can_fail() -> None:
 
 
 def test_every_module_imports_alone() -> None:
-    """No module counts on another having been imported before it."""
+    """No module counts on another having been imported before it, or on something that Python is about to drop."""
     names = [dotted(path) for path in PROGRAM if path.stem != "__main__"]
     script = """
 import importlib, json, sys
@@ -128,7 +128,7 @@ for name in json.loads(sys.argv[1]):
 print(json.dumps(failed))
 """
     result = subprocess.run(
-        [sys.executable, "-c", script, json.dumps(names)], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-W", "error", "-c", script, json.dumps(names)], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert json.loads(result.stdout.splitlines()[-1]) == {}
     assert len(result.stdout.splitlines()) == 1, "importing a module says something"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import importlib.util
 import io
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -115,3 +116,34 @@ def test_the_same_card_may_be_called_otherwise_in_another_edition() -> None:
 def test_gettext_reads_the_compiled_catalogue(build: ModuleType, japanese) -> None:
     read = gettext.GNUTranslations(io.BytesIO(build.mo_bytes(japanese)))
     assert read.gettext("Out") == "脱落"
+
+
+TERMS = {"ラウンド": r"\brounds?\b", "手番": r"\bturns?\b|\bfirst player\b", "山札": r"\bdecks?\b"}
+"""Terms of the game in Japanese, and what each of them stands for."""
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_each_term_of_the_game_has_one_word_and_that_word_means_nothing_else(japanese, term: str) -> None:
+    """A turn is never called a round; a sentence may leave the term out."""
+    pattern = re.compile(TERMS[term], re.IGNORECASE)
+    said = meant = 0
+    for message in japanese:
+        english = " ".join(message.id) if isinstance(message.id, tuple) else message.id
+        told = " ".join(message.string) if isinstance(message.string, tuple) else message.string
+        if message.id and pattern.search(english):
+            meant += 1
+            said += term in told or (term == "手番" and "番" in told)
+        else:
+            assert not message.id or term not in told, (english, told)
+    assert meant > 20
+    assert said >= 0.9 * meant
+
+
+def test_turn_and_round_are_two_words_in_a_sentence_that_has_both(japanese) -> None:
+    both = [
+        message
+        for message in japanese
+        if isinstance(message.id, str) and re.search(r"\bturn\b", message.id) and re.search(r"\bround\b", message.id)
+    ]
+    assert both
+    assert all("ラウンド" in message.string and "番" in message.string for message in both)
