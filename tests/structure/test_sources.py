@@ -128,7 +128,8 @@ for name in json.loads(sys.argv[1]):
 print(json.dumps(failed))
 """
     result = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script, json.dumps(names)], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+        [sys.executable, "-W", "error", "-c", script, json.dumps(names)],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
     assert json.loads(result.stdout.splitlines()[-1]) == {}
     assert len(result.stdout.splitlines()) == 1, "importing a module says something"
