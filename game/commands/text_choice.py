@@ -141,7 +141,7 @@ class Dialogue:
         for at, face in enumerate(chooser.options, start=1):
             words = card_words(known.edition, int(face), known.house)
             rank = known.edition.ranks[int(face)]
-            label = _("{name}, rank {rank}. {short}.").format(name=words.name, rank=rank, short=words.short)
+            label = _("{name}, rank {rank}. {effect}").format(name=words.name, rank=rank, effect=words.face)
             choices.append(card_choice(known, int(face), at, label))
         return choices
 

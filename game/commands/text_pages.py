@@ -158,8 +158,8 @@ def card_lines(known: Known, view: View) -> list[str]:
     for face, count in enumerate(unseen_counts(known, view)):
         card = known.edition.cards[face]
         words = card_words(known.edition, face, known.house)
-        text = _("{rank}, {name}: {count} of {copies} unseen. {short}.")
-        lines.append(text.format(rank=card.rank, name=words.name, count=count, copies=card.copies, short=words.short))
+        text = _("{rank}, {name}: {count} of {copies} unseen. {effect}")
+        lines.append(text.format(rank=card.rank, name=words.name, count=count, copies=card.copies, effect=words.face))
     return lines
 
 

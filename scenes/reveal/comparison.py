@@ -53,6 +53,11 @@ class Comparison(Sheet):
                 card.state = CardState.DIM if at == self.request.loser else CardState.FOCUS
         self.staging.sound("compare")
 
+    @property
+    def card_id(self) -> str:
+        higher = 0 if self.request.loser is None else 1 - self.request.loser
+        return self.request.faces[higher].card_id
+
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
         apart = _apart(canvas)

@@ -39,6 +39,10 @@ class Look(Sheet):
         self.timeline.add(self._card.turn(self.staging))
         self.timeline.call(self.tell)
 
+    @property
+    def card_id(self) -> str:
+        return self.request.face.card_id
+
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
         self._card.width = min(WIDEST, area.h / card_height(1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from scenes.kit.page import is_big, page_frame
 from scenes.kit.shapes import border
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.widgets import Button
+from scenes.requests import ShowRules
 
 TALLEST = 760.0
 """A sheet is no taller than this; in a taller window it stands in the middle."""
@@ -36,7 +38,7 @@ class SheetFrame:
     note_y: float
 
 
-class Sheet(StagedScene[None]):
+class Sheet(StagedScene[None], ABC):
     """A heading, cards, one sentence, and one button to go on with. Subclasses draw the cards."""
 
     covers = False
@@ -80,6 +82,15 @@ class Sheet(StagedScene[None]):
     def place(self, canvas: Canvas) -> None:
         """Place the cards in `frame`."""
 
+    @property
+    @abstractmethod
+    def card_id(self) -> str:
+        """The card that a key leads on to the rules of, once it lies open; "" for none in particular."""
+
+    def rules(self) -> None:
+        """Open the rules, at the card that is shown."""
+        self.ask(ShowRules(card_id=self.card_id if self.told else ""))
+
     def go_on(self) -> None:
         """Leave the sheet."""
         self.finish(None)
@@ -89,6 +100,9 @@ class Sheet(StagedScene[None]):
             return True
         if isinstance(event, Key) and event.action is Action.CANCEL and not event.repeat:
             self.go_on()
+            return True
+        if isinstance(event, Key) and event.action is Action.RULES and not event.repeat:
+            self.rules()
             return True
         if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.LEFT:
             self.go_on()

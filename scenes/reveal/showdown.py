@@ -62,6 +62,11 @@ class Showdown(Sheet):
     def scale(self, canvas: Canvas) -> float:
         return min(super().scale(canvas), canvas.width / (_SEAT * len(self.request.hands)))
 
+    @property
+    def card_id(self) -> str:
+        shown = sorted((hand for hand in self.request.hands if hand.face is not None), key=lambda hand: not hand.won)
+        return shown[0].face.card_id if shown and shown[0].face is not None else ""
+
     def place(self, canvas: Canvas) -> None:
         area, count = self.frame.cards, len(self.request.hands)
         gap = 28.0 if count <= 5 else 16.0

@@ -40,6 +40,10 @@ class Trade(Sheet):
         self.timeline.add(self._taken.turn(self.staging))
         self.timeline.call(self.tell)
 
+    @property
+    def card_id(self) -> str:
+        return self.request.taken.card_id
+
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
         self._taken.width = width = min(

@@ -11,7 +11,8 @@ from game.commands.text_console import Console
 from game.commands.text_pages import Known, card_lines, hand_lines, log_lines, table_lines
 from game.commands.text_reading import Choice, Unclear, command_of, numbered, pick, plain, words_of, yes_or_no
 from game.kernel.contract import Option, Setup
-from game.registry import edition, rules_for
+from game.registry import EDITIONS, edition, rules_for
+from game.rulesets.love_letter.words import card_words
 from game.session.dealer import ScriptedDealer
 from game.session.match import Match
 from game.session.players import Player
@@ -326,3 +327,18 @@ def test_a_console_needs_no_terminal() -> None:
         "How many?",
         "How many?",
     ]
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_list_of_cards_says_in_whole_sentences_what_each_does(key: str) -> None:
+    seats = edition(key).seat_counts[0]
+    match = Match.start(Setup(key, seats), [Player(f"P{at}") for at in range(seats)], 1)
+    match.deal()
+    match.deal()
+    lines = card_lines(Known.of(match.facts), match.ports[0].view)
+    assert len(lines) == len(edition(key).cards)
+    for face, line in enumerate(lines):
+        effect = card_words(edition(key), face).face
+        assert line.endswith(f" unseen. {effect}")
+        assert effect.endswith(".")
+        assert len(effect.split()) > 2

@@ -19,9 +19,10 @@ from reveal.samples import (
 )
 from scenes.kit.input import Action, Key
 from scenes.kit.pilot import Pilot
+from scenes.kit.stack import Router
 from scenes.kit.staged import Staging
 from scenes.kit.theme import theme_for
-from scenes.requests import ShowComparison, ShownHand, ShowShowdown
+from scenes.requests import ShowComparison, ShownHand, ShowRules, ShowShowdown
 from scenes.reveal import comparison, look, showdown, trade
 from scenes.reveal.sheet import Sheet
 
@@ -81,6 +82,24 @@ def test_a_click_on_the_button_goes_on(sheet: Callable[..., Sheet]) -> None:
     pilot.settle()
     pilot.click("go on")
     assert pilot.results == [None]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_one_key_leads_from_the_card_that_lies_open_to_its_rule(name: str) -> None:
+    """Before it has turned over, the rules open without naming it."""
+    asked: list[ShowRules] = []
+    router = Router()
+    router.register(ShowRules, asked.append)
+    pilot = Pilot(theme_for("classic"), router=router)
+    pilot.show(Table())
+    sheet = SHEETS[name]()
+    pilot.show(sheet)
+    pilot.press(Action.RULES)
+    pilot.settle()
+    pilot.press(Action.RULES)
+    assert [request.card_id for request in asked] == ["", sheet.card_id]
+    assert sheet.card_id in pilot.faces()
+    assert pilot.results == []
 
 
 @every_sheet
