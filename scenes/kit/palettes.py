@@ -108,7 +108,7 @@ CLASSIC = Palette(
 
 PREMIUM = Palette(
     ink=hexa("#11142A"),
-    text=(hexa("#FBF5E4"), hexa("#DFD8C8"), hexa("#B9B2AA")),
+    text=(hexa("#FBF5E4"), hexa("#DFD8C8"), hexa("#C3BCB3")),
     dead=hexa("#8F8C9A"),
     gold=(hexa("#FFF4C8"), hexa("#F7DB90"), hexa("#DBAA4C"), hexa("#A0712A")),
     gem=(hexa("#F0707F"), hexa("#B42A45"), hexa("#781B36")),
@@ -156,13 +156,13 @@ SECOND = Palette(
 
 GOTHAM = Palette(
     ink=hexa("#17110D"),
-    text=(hexa("#FBF3DE"), hexa("#E8DCC0"), hexa("#B9AD94")),
+    text=(hexa("#FBF3DE"), hexa("#E8DCC0"), hexa("#C6BAA2")),
     dead=hexa("#A69B88"),
     gold=(hexa("#FBE3A4"), hexa("#F3CD74"), hexa("#D8A03A"), hexa("#8A5D1C")),
     gem=(hexa("#78B2E2"), hexa("#4B86BC"), hexa("#2F5590")),
     safe=hexa("#92C4EE"),
     safe_deep=hexa("#3F7DB4"),
-    out=hexa("#E08A78"),
+    out=hexa("#F2A292"),
     paper=hexa("#F2E6C9"),
     paper_edge=hexa("#A98F5F"),
     plate=hexa("#17110D"),

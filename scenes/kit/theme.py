@@ -304,14 +304,14 @@ def _gotham(name: str, p: Palette) -> Theme:
         ground=GroundStyle(
             sliced=True,
             light=p.light,
-            strength=0.74,
+            strength=0.54,
             centre=(0.46, 0.44),
             reach=(0.42, 0.52),
             dark=(36, 24, 16),
             grain=9,
             border=False,
-            veil=0.34,
-            shade=150,
+            veil=0.44,
+            shade=130,
         ),
         card=GOTHAM_CARD,
         inks=CardInks(

@@ -90,7 +90,8 @@ def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
         medallion(canvas, at.x, at.y, at.radius, seat.name[:1], active=active, out=dead)
     taken = _draw_tokens(canvas, bay, seat, model.goal)
     spot = bay.name
-    colour = theme.dead if dead else theme.text2 if seat.mark is Mark.CLOSED else theme.text1
+    # What is dead in a panel would be lost on the cloth.
+    colour = theme.text3 if dead else theme.text2 if seat.mark is Mark.CLOSED else theme.text1
     # Without a status the name stands in the middle of both lines.
     baseline = spot.baseline if seat.statuses else (spot.baseline + bay.status.baseline) / 2 - 2
     canvas.text(seat.name, spot.x, baseline, "head", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP))

@@ -62,7 +62,7 @@ def draw_face_up(canvas: Canvas, place: FaceUpLayout, model: TableModel) -> None
     words = _("Face up, out of the round")
     if canvas.measure(words, "body", min(note.size, canvas.least)) > note.room:
         words = _("Face up")
-    canvas.text(words, note.x, note.baseline, "body", note.size, theme.text3, fit=note.room)
+    canvas.text(words, note.x, note.baseline, "body", note.size, theme.text2, fit=note.room)
     rule(canvas, place.rect.x, place.rule_y, place.rect.w, gap=place.rule_gap)
     for rect in place.cards[len(model.faceup) :]:
         draw_empty_place(canvas, rect)
@@ -79,7 +79,7 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
     if place.note is not None:
         spot = place.note
         words = ngettext("{count} card to draw", "{count} cards to draw", model.deck).format(count=model.deck)
-        canvas.text(words, spot.x, spot.baseline, "body", spot.size, theme.text3, fit=spot.room)
+        canvas.text(words, spot.x, spot.baseline, "body", spot.size, theme.text2, fit=spot.room)
     if place.rule_y is not None:
         rule(canvas, place.rect.x, place.rule_y, place.rect.w, gap=place.rule_gap)
     aside = place.aside

@@ -42,11 +42,13 @@ class Case(NamedTuple):
 
 
 @contextmanager
-def staged(name: str, locale: str, size: tuple[int, int] = WINDOWS[1]) -> Iterator[Stage]:
-    """The program in the state *name*; it is left at the end of the with block."""
+def staged(
+    name: str, locale: str, size: tuple[int, int] = WINDOWS[1], *, contrast: bool = False
+) -> Iterator[Stage]:
+    """The program in the state *name*, with *contrast* in high contrast; it is left at the end of the with block."""
     shot = SHOTS[name]
     with tempfile.TemporaryDirectory(prefix="hidden-hand-") as home:
-        stage = Stage(Path(home), size, locale, contrast=shot.contrast)
+        stage = Stage(Path(home), size, locale, contrast=contrast or shot.contrast)
         try:
             shot.show(stage)
             yield stage
