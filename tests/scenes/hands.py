@@ -9,6 +9,7 @@ from table.program import Program
 
 from game.session.chooser import Step
 from scenes.kit.input import Action
+from scenes.kit.pilot import Pilot
 from scenes.menu.newgame import NewGameScene
 from scenes.table.picker import Picker
 
@@ -25,6 +26,22 @@ BUTTONS = {
     Action.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     Action.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
+
+
+DEVICES_ALONE = ("keys", "mouse")
+
+
+def reach(pilot: Pilot, key: str, device: str) -> None:
+    """Press the widget *key*: by Tab and Enter, or by a click. LookupError where Tab never comes to it."""
+    if device == "mouse":
+        pilot.click(key)
+        return
+    for _step in range(80):
+        if pilot.focused is not None and pilot.focused.key == key:
+            pilot.press(Action.CONFIRM)
+            return
+        pilot.press(Action.NEXT)
+    raise LookupError(f"Tab never comes to {key}")
 
 
 class Hands:
