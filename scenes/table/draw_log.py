@@ -30,6 +30,11 @@ def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> 
     if canvas.theme.shining:
         # On a bright cloth the quieter lines would be lost.
         shadow(canvas, rect.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
+    if model.log and style is LogStyle.TICKER:
+        # The one turn that is told here is told to its end.
+        said = model.log[-1][-1:]
+        while size > canvas.least and len(_wrapped(canvas, rect, said, size)) > _lines_left(rect, rect.y + size, size):
+            size = max(canvas.least, size - 0.5)
     y = rect.y + size
     if style is LogStyle.FULL:
         heading(canvas, _("LAST TURNS"), rect.x, rect.y + 14, rect.w, size=14.5 if rect.w >= 250 else 13)

@@ -77,7 +77,7 @@ def text_faults(
     whole = True
     for at, each in enumerate(drawn):
         if each.kind == "panel":
-            panels.append(each.rect)
+            panels.append(each.seen or each.rect)
         if each.kind != "text" or not each.what.strip():
             continue
         if any(after > at and cover.overlaps(each.rect) for after, cover in covers):

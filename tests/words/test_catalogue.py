@@ -15,6 +15,8 @@ from fontTools.ttLib import TTFont
 from game import words
 from game.registry import edition
 from game.rulesets.love_letter.words import card_words, edition_words
+from scenes.kit.fonts import Fonts
+from scenes.kit.theme import COURT_FONTS, GOTHAM_FONTS, Face
 
 ROOT = Path(__file__).parents[2]
 FONTS = ("noto-sans-jp-500", "noto-sans-jp-700", "zen-antique-400")
@@ -82,6 +84,20 @@ def test_the_fonts_can_draw_every_japanese_letter(font: str, japanese) -> None:
     drawn = TTFont(ROOT / "assets" / "fonts" / f"{font}.ttf").getBestCmap()
     letters = {letter for message in japanese if message.id for text in _strings(message) for letter in text}
     assert [letter for letter in sorted(letters) if ord(letter) > 0x7F and ord(letter) not in drawn] == []
+
+
+@pytest.mark.parametrize("face", sorted({*COURT_FONTS.values(), *GOTHAM_FONTS.values()}), ids=lambda face: face.latin)
+def test_every_letter_of_both_languages_can_be_drawn_in_every_role(build: ModuleType, japanese, face: Face) -> None:
+    fonts = Fonts()
+    told = [text for message in japanese if message.id for text in (*_ids(message), *_strings(message))]
+    letters = {letter for text in told for letter in text + text.upper() if not letter.isspace()}
+    assert len(letters) > 500
+    missing = [each for each in letters if not (fonts.covers(face.latin, each) or fonts.covers(face.japanese, each))]
+    assert sorted(missing) == []
+
+
+def _ids(message) -> tuple[str, ...]:
+    return message.id if isinstance(message.id, tuple) else (message.id,)
 
 
 def _strings(message) -> tuple[str, ...]:
