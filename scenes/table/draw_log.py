@@ -30,10 +30,13 @@ def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> 
     if canvas.theme.shining:
         # On a bright cloth the quieter lines would be lost.
         shadow(canvas, rect.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
-    if model.log and style is LogStyle.TICKER:
-        # The one turn that is told here is told to its end.
-        said = model.log[-1][-1:]
-        while size > canvas.least and len(_wrapped(canvas, rect, said, size)) > _lines_left(rect, rect.y + size, size):
+    if model.log:
+        # What happened last is told to its end, if need be in smaller letters.
+        said, full = model.log[-1][-1:], style is LogStyle.FULL
+        while size > canvas.least:
+            top = rect.y + (50 if full else size)
+            if len(_wrapped(canvas, rect, said, size)) <= _lines_left(rect, top, size):
+                break
             size = max(canvas.least, size - 0.5)
     y = rect.y + size
     if style is LogStyle.FULL:
