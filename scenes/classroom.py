@@ -6,12 +6,19 @@ import dataclasses
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.commands.text_setup import Table
 from game.lessons.lesson import Lesson, course_of
+from game.lessons.position import NAMES
 from game.lessons.progress import Progress, stars_for
 from game.lessons.puzzle import Attempt, puzzles
+from game.registry import edition
+from game.session.deal_code import new_seed
 from game.session.host import Host
+from game.session.players import Player
 from game.words import gettext as _
+from scenes.kit.staged import Staging
 from scenes.lessons.coach import Coach, Speaker
+from scenes.lessons.endings import ChapterEnd, CourseEnd, Onward
 from scenes.lessons.guides import LessonGuide, PuzzleGuide
 from scenes.lessons.learn import LearnChoice, LearnScene, Where
 from scenes.lessons.puzzle_list import PuzzleList
@@ -30,15 +37,30 @@ SHORTEST_PAUSE = 0.5
 """Seconds before another player's move, so that a beginner can follow."""
 
 
+def first_match(key: str) -> Table:
+    """A match of the edition *key* for somebody who has just learned it: few players, and easy ones."""
+    counts = edition(key).seat_counts
+    others = max(counts[0], 3) - 1
+    players = (Player(""), *(Player(name, "bot", "easy") for name in NAMES[:others]))
+    return Table(key, players, {}, new_seed())
+
+
 class Classroom:
     """Everything that is learned at a table. *table_changed* is told which table is on the screen, and by whom it is
-    led."""
+    led; *begin* deals a match."""
 
-    def __init__(self, app: App, taste: Callable[[], Taste], table_changed: Callable[[TableScene], object]) -> None:
+    def __init__(
+        self,
+        app: App,
+        taste: Callable[[], Taste],
+        table_changed: Callable[[TableScene], object],
+        begin: Callable[[Table], object],
+    ) -> None:
         self.app = app
         self.progress = Progress(app.folders.learned)
         self._taste = taste
         self._table_changed = table_changed
+        self._begin = begin
 
     def taste(self) -> Taste:
         """How a table behaves at which somebody learns: nobody waits to be told, and nobody plays at once."""
@@ -130,8 +152,25 @@ class Classroom:
         app.stack.push(Coach(speaker, Spots(table), app.cap))
 
     def _finished(self, key: str, at: int) -> None:
-        self.progress.finish_chapter(key, course_of(key)[at].id)
-        self.teach(key, at + 1)
+        chapters, app = course_of(key), self.app
+        self.progress.finish_chapter(key, chapters[at].id)
+        taste = self._taste()
+        staging = Staging(taste.speed, taste.still, app.sound, app.cap)
+        if at + 1 < len(chapters):
+            app.stack.push(ChapterEnd(key, at, staging), partial(self._onward, key, at))
+        else:
+            app.stack.reset(CourseEnd(key, staging), partial(self._onward, key, at))
+
+    def _onward(self, key: str, at: int, where: Onward) -> None:
+        match where:
+            case Onward.NEXT:
+                self.teach(key, at + 1)
+            case Onward.PLAY:
+                self._begin(first_match(key))
+            case Onward.PUZZLES:
+                self.choose_puzzle()
+            case Onward.LEARN:
+                self.enter(key)
 
     def _from_lesson(self, key: str, at: int, why: TableEnd) -> None:
         match why:

@@ -113,7 +113,7 @@ class Rooms:
         self.match: Match | None = None
         self._table: TableScene | None = None
         self.chronicler = Chronicler(app, self.store)
-        self.classroom = Classroom(app, self.taste, self._leads)
+        self.classroom = Classroom(app, self.taste, self._leads, self.deal)
         self.cinema = Cinema(app, self.store, self.taste, self._sit_down)
         self._answer(app.stack.router)
 

@@ -85,15 +85,16 @@ class Pupil:
             else:
                 self.choose(_wanted(table, chooser.step, chooser.targets, move))
 
-    def follow(self, steps: int = 300, *, look_back: bool = False) -> None:
-        """Do what is taught until the coach has left. AssertionError when it never does.
+    def follow(self, steps: int = 300, *, look_back: bool = False, until: type | None = None) -> None:
+        """Do what is taught until the coach has left, or a scene of the kind *until* is on top. AssertionError when
+        that never comes.
 
         *look_back*: before each step the last action is shown once more, and the one before it."""
         here = self.coach
         for _step in range(steps):
             self.pilot.settle()
             coach = self.coach
-            if coach is None or coach is not here:
+            if coach is None or coach is not here or (until is not None and isinstance(self.pilot.scene, until)):
                 return
             speaker: Any = coach.speaker
             asked = speaker.mood is Mood.PLAY and self.table.course.chooser is not None

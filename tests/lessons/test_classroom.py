@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from picture.faults import faults
 
+from game.lessons.closing import good_to_know
 from game.lessons.lesson import course_of
-from game.registry import EDITIONS
+from game.registry import EDITIONS, edition
 from lessons.conftest import Open
 from lessons.pupil import Pupil
 from scenes.kit.input import Action, Pointer, PointerKind
+from scenes.lessons.endings import ChapterEnd, CourseEnd
 from scenes.lessons.guides import Mood
 from scenes.lessons.learn import LearnScene
 from scenes.lessons.puzzle_list import PuzzleList
@@ -17,6 +20,7 @@ from scenes.menu.rules import RulesScene
 from scenes.menu.title import TitleScene
 from scenes.staging import Stage
 from scenes.table.picker import Picker
+from scenes.table.scene import TableScene
 
 
 def in_class(stage: Stage, key: str = EDITIONS[0], at: int = 0, *, keys: bool = True) -> Pupil:
@@ -34,6 +38,8 @@ def test_a_tutorial_can_be_played_to_its_end(open_stage: Open, key: str, keys: b
         assert pupil.coach is not None
         pupil.follow()
         assert chapter.id in stage.rooms.classroom.progress.seen(key)
+    assert isinstance(stage.pilot.scene, CourseEnd)
+    pupil.press("back")
     assert isinstance(stage.pilot.scene, LearnScene)
     assert stage.pilot.scene.key == key
 
@@ -45,7 +51,68 @@ def test_the_last_action_can_be_shown_again_at_every_step_of_a_tutorial(open_sta
     pupil = in_class(stage, key)
     for _chapter in course_of(key):
         pupil.follow(look_back=True)
+    assert isinstance(stage.pilot.scene, CourseEnd)
+
+
+def to_the_end_of_a_chapter(pupil: Pupil) -> None:
+    """Follow what is taught until the chapter says that it is done."""
+    pupil.follow(until=ChapterEnd)
+
+
+def test_the_end_of_a_chapter_says_what_was_learned_and_what_comes_next(open_stage: Open) -> None:
+    stage = open_stage()
+    pupil = in_class(stage, at=1)
+    to_the_end_of_a_chapter(pupil)
+    words = " ".join(stage.pilot.texts())
+    assert {"Priest", "Baron", "Next: Safe, and a fresh card"} <= set(stage.pilot.texts())
+    assert "CHAPTER 2 OF 5" in words
+    stage.pilot.press(Action.CONFIRM)
+    stage.pilot.settle()
+    assert pupil.coach is not None
+    assert pupil.coach.speaker.title == "Safe, and a fresh card"
+    to_the_end_of_a_chapter(pupil)
+    stage.pilot.press(Action.CANCEL)
+    stage.pilot.settle()
     assert isinstance(stage.pilot.scene, LearnScene)
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_after_the_last_chapter_enter_begins_a_first_match(open_stage: Open, key: str) -> None:
+    stage = open_stage()
+    pupil = in_class(stage, key, len(course_of(key)) - 1)
+    pupil.follow()
+    assert isinstance(stage.pilot.scene, CourseEnd)
+    said = " ".join(stage.pilot.texts())
+    for sentence in good_to_know(edition(key)):
+        assert sentence.split()[-1] in said
+    stage.pilot.press(Action.CONFIRM)
+    stage.pilot.settle()
+    table = stage.pilot.scene
+    assert isinstance(table, TableScene)
+    facts = table.course.host.match.facts
+    assert facts.edition == key
+    assert table.course.host.match.saved
+    assert [player.is_human for player in facts.players] == [True, *[False] * (facts.seats - 1)]
+    assert {player.level for player in facts.players[1:]} == {"easy"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_nothing_is_cut_at_the_end_of_a_tutorial(
+    open_stage: Open, size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage = open_stage(size, language)
+    stage.pilot.resize(size, scale)
+    for key in EDITIONS:
+        stage.rooms.classroom._finished(key, len(course_of(key)) - 1)
+        stage.pilot.settle()
+        assert faults(stage.pilot) == [], key
+    chapters = course_of(EDITIONS[1])
+    for at in range(len(chapters) - 1):
+        in_class(stage, EDITIONS[1], at)
+        stage.rooms.classroom._finished(EDITIONS[1], at)
+        stage.pilot.settle()
+        assert not [each for each in stage.pilot.texts() if "…" in each]
 
 
 def test_one_comes_from_the_title_to_a_lesson_and_back(open_stage: Open) -> None:
