@@ -274,8 +274,9 @@ def test_whatever_the_desktop_does_the_whole_window_is_drawn(window: Window, pag
             assert {shown.get_at(place)[:3] for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))} == {PAINT}
     post(pygame.WINDOWRESTORED, window=None)
     window.frame(0.016)
-    window.fullscreen = False
-    assert window.size == window.state.size
+    window.window_size = (1024, 768)
+    window.frame(0.016)
+    assert window.size == window.state.size == (1024, 768)
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0])
