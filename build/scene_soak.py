@@ -7,7 +7,8 @@ of its own that is thrown away. From the title a table of any edition and number
 by bots, by people, or by both, with undo, redo, hints, log, rules and pause in between; some matches are left and gone
 on with. In between replays are looked at and forked, statistics, players, lessons and saved matches are visited, and
 language, contrast and size of the window are changed. Each minute, when a match has ended, a line tells what the
-program holds: memory of both processes, open files, threads, objects. A minute is one of running: a stop of the process
+program holds, on the title and always at the same size, contrast and language: memory of both processes, open files,
+threads, objects. A minute is one of running: a stop of the process
 does not count. SIGTERM ends the run early, with the verdict on what has been.
 
 Exit code 1 when anything went wrong or was logged as a warning, when the memory of both processes together is more than
@@ -65,6 +66,8 @@ PART = 0.25
 """The share of the run that is looked at, after the warm-up and at the end: the medians in it are compared. What is in
 memory differs by a seventh from match to match, so many minutes must be in both."""
 LIMIT = 1.05
+SETTLED = 60
+"""Frames on the title before it is measured: its light has come on."""
 PASSING = 3
 """Files that a match has open while it is played: one minute they are there, the next they are not."""
 QUICK = ["novice", "easy", "normal"]
@@ -412,8 +415,23 @@ class Soak:
     # The run
 
     def shape(self) -> Shape:
-        """What the program holds now."""
+        """What the program holds on the title, at one size, contrast and language."""
+        settings, size = self.app.settings, self.app.profiles.machine.window
+        before = settings.language, settings.high_contrast, size.width, size.height
+        settings.language, settings.high_contrast, (size.width, size.height) = "en", False, SIZES[0]
+        self.app.changed()
+        self.app.title()
+        self.frames(SETTLED)
+        self.app.rooms.give_back()
         gc.collect()
+        try:
+            return self._shape()
+        finally:
+            settings.language, settings.high_contrast, size.width, size.height = before
+            self.app.changed()
+            self.frames(2)
+
+    def _shape(self) -> Shape:
         worker = self.app.rooms.thinking.process
         return Shape(
             self.running / 60,
