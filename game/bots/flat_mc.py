@@ -31,6 +31,9 @@ A_PLAYOUT = 30
 NAMES_TRIED = 2
 """So many names are tried for each target of a guess: the likeliest ones."""
 
+TABLE = 4
+"""For so many seats a budget is meant: at a larger table there are more moves to tell apart."""
+
 Style = Callable[[LoveLetter, View, Move], float]
 """What a player likes for its own sake: so much of a round is added to what the move is worth."""
 
@@ -39,7 +42,7 @@ class Knobs(msgspec.Struct, frozen=True):
     """How strong a searching bot is, and what it is like."""
 
     playouts: int = 1600
-    """How many rounds a decision may play out."""
+    """How many rounds a decision may play out at a table for four; for more seats as many more."""
     memory: int | None = None
     """How many of the last turns of the round are remembered; None: all. Without any it knows what lies open."""
     soft: bool = True
@@ -129,10 +132,11 @@ class FlatMonteCarlo:
             return liked[code] + (sums[code] / counts[code] if counts[code] else 0.0)
 
         stages = (len(alive) - 1).bit_length()
+        budget = knobs.playouts * max(TABLE, rules.seats) // TABLE
         dropped: list[Code] = []
         try:
             for _stage in range(stages):
-                count = max(1, knobs.playouts // (stages * len(alive)))
+                count = max(1, budget // (stages * len(alive)))
                 for cards in belief.hands(count, rng):
                     world = worlds.deal(cards, rng)
                     for code in alive:

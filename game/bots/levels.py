@@ -13,6 +13,6 @@ LEVELS: dict[str, Knobs] = {
     "easy": Knobs(playouts=16, memory=0, soft=False, temperature=0.7),
     "normal": Knobs(playouts=24, soft=False, temperature=1.4),
     "hard": Knobs(playouts=200, soft=False),
-    "master": Knobs(playouts=1600, careless=0.15, plans=True),
+    "master": Knobs(playouts=1600, careless=0.3, plans=True),
 }
 """By name, the weakest first. The names stand in saves: never renamed."""
