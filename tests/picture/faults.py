@@ -106,7 +106,7 @@ def text_faults(
         if inside and len(each.what) > 2:
             # A medallion may lie on an edge.
             plate = min(inside, key=lambda panel: panel.w * panel.h)
-            if not _holds(plate, ink):
+            if not _holds(plate, rect):
                 yield f"{each.what!r} at {say(ink)} leaves its panel {say(plate)}"
         seen.append((each.what, rect))
     for (one, first), (other, second) in combinations(seen, 2):
