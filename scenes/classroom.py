@@ -61,6 +61,8 @@ class Classroom:
         self._taste = taste
         self._table_changed = table_changed
         self._begin = begin
+        self._spots: Spots | None = None
+        """The places of the table at which somebody learns."""
 
     def taste(self) -> Taste:
         """How a table behaves at which somebody learns: nobody waits to be told, and nobody plays at once."""
@@ -117,6 +119,8 @@ class Classroom:
 
     def _solved(self, puzzle: str, tries: int) -> None:
         self.app.sound("token")
+        if self._spots is not None:
+            self._spots.celebrate()
         self.progress.solve(puzzle, stars_for(tries))
 
     def _from_puzzle(self, at: int, why: TableEnd) -> None:
@@ -149,7 +153,8 @@ class Classroom:
         self._table_changed(table)
         app.accompany(table.theme)
         app.stack.reset(table, on_end)
-        app.stack.push(Coach(speaker, Spots(table), app.cap))
+        self._spots = Spots(table)
+        app.stack.push(Coach(speaker, self._spots, app.cap))
 
     def _finished(self, key: str, at: int) -> None:
         chapters, app = course_of(key), self.app

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from game.log import logger
+from game.registry import EDITIONS
 from game.session.files import reason_of, replace_file, set_aside
 from game.words import gettext as _
 
@@ -79,6 +80,10 @@ class Progress:
     def seen(self, key: str) -> frozenset[str]:
         """The chapters of the edition *key* that were seen to their end."""
         return frozenset(self.learned.chapters.get(key, ()))
+
+    def knows(self, key: str) -> bool:
+        """Whether the edition *key* is one the player has begun to learn; before all lessons, the first one."""
+        return bool(self.seen(key)) if self.learned.chapters else key == EDITIONS[0]
 
     def stars(self, puzzle: str) -> int:
         """The stars of a puzzle; 0 while it is not solved."""

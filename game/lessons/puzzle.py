@@ -52,7 +52,7 @@ class Worth(msgspec.Struct, frozen=True, array_like=True):
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles, from easy to hard."""
+    """All puzzles, edition by edition, and in each from easy to hard."""
     source = files(__package__) / FOLDER / "puzzles.toml"
     raw = tomllib.loads(source.read_text(encoding="utf-8"))
     return msgspec.convert(raw["puzzles"], tuple[Puzzle, ...])

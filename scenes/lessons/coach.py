@@ -260,7 +260,9 @@ class Coach(Scene[None]):
         if self._mood is not Mood.WATCH:
             for name, rect in spots:
                 if not self._table.ringed(name):
-                    self._ring(canvas, rect, card=_is_card(name))
+                    # A player's plate meets others: its ring lies inside.
+                    bay = name == "own" or name.startswith("seat")
+                    self._ring(canvas, rect.inset(5) if bay else rect, card=_is_card(name))
         self._draw_panel(canvas)
         self.focus.draw(canvas)
 
@@ -274,10 +276,9 @@ class Coach(Scene[None]):
             canvas.surface.blit(before, box, box)
 
     def _ring(self, canvas: Canvas, rect: Rect, *, card: bool) -> None:
-        """A ring around a card, with a shine and nothing over what is inside; along the inner edge of a plate, where it
-        meets no other."""
+        """A ring around a card, with a shine and nothing over what is inside; or around a plate."""
         if not card:
-            plate_ring(canvas, rect.inset(5))
+            plate_ring(canvas, rect)
             return
         box = canvas.box(rect).clip(canvas.surface.get_rect())
         inside = canvas.surface.subsurface(box).copy()

@@ -135,7 +135,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 Rect(area.x, area.y, area.w, high),
                 _("Puzzles"),
                 "star",
-                _("One move wins. Find it. From easy to hard, in all editions."),
+                _("One move wins. Find it. From easy to hard, edition by edition."),
                 told,
                 partial(_draw_solved, [self.progress.stars(puzzle.id) > 0 for puzzle in puzzles()]),
                 lambda: self.finish(LearnChoice(Where.PUZZLES, self.key)),

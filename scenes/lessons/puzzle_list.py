@@ -1,4 +1,4 @@
-"""The puzzles, from easy to hard: which are solved, and how well."""
+"""The puzzles, edition by edition: which are solved, and how well, and which editions are new to the player."""
 
 from __future__ import annotations
 
@@ -70,6 +70,7 @@ class PuzzleList(MenuPage["int | None"]):
                 Rect(body.x + at % columns * (wide + _GAP), body.y + 6 + at // columns * (high + _GAP), wide, high),
                 puzzle,
                 self.progress.stars(puzzle.id),
+                self.progress.knows(puzzle.key),
                 partial(self.finish, at),
             )
             for at, puzzle in enumerate(puzzles())
@@ -86,7 +87,7 @@ class PuzzleList(MenuPage["int | None"]):
         cy = actions.bottom - 22
         wide = canvas.middle(told, actions.right, cy, "label", 18, canvas.theme.text1, align=1)
         icon(canvas, "star", actions.right - wide - 30, cy - 11, 22)
-        note = _("What you cannot see may lie anywhere: each possible deal counts as one.")
+        note = _("The best move wins in more of all the ways the hidden cards may lie than any other.")
         lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15)
         for row, line in enumerate(lines):
             y = cy + (row - (len(lines) - 1) / 2) * 18
@@ -102,20 +103,22 @@ class _Tile(Widget):
     role = Role.LIST_ITEM
 
     def __init__(
-        self, at: int, rect: Rect, puzzle: Puzzle, stars: int, on_press: Callable[[], object]
+        self, at: int, rect: Rect, puzzle: Puzzle, stars: int, known: bool, on_press: Callable[[], object]
     ) -> None:
         super().__init__(f"puzzle{at}", rect, chapter_title(puzzle.title), on_press)
         words = edition(puzzle.key)
         self._face = face_of(words, words.faces[puzzle.card])
         self._number, self._stars = str(at + 1), stars
         self._edition = edition_words(words)[0]
+        self._known = known
+        self._told = self._edition if known else _("{edition}, new to you").format(edition=self._edition)
 
     @property
     def value(self) -> str:
         if not self._stars:
-            return _("{edition}, not solved").format(edition=self._edition)
+            return _("{edition}, not solved").format(edition=self._told)
         told = ngettext("{edition}, {stars} star", "{edition}, {stars} stars", self._stars)
-        return told.format(edition=self._edition, stars=self._stars)
+        return told.format(edition=self._told, stars=self._stars)
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
@@ -128,12 +131,15 @@ class _Tile(Widget):
             plate_ring(canvas, rect, radius=10)
         size = min(60.0, rect.h - 44, rect.w * 0.24)
         top = rect.y + 14
-        thumb(canvas, self._face, rect.x + 14, top, size, kind="art")
+        thumb(canvas, self._face, rect.x + 14, top, size, kind="art", dim=not self._known)
         left = rect.x + 14 + size + 12
         room = rect.right - 14 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
         start = left + wide + 9
-        setting.label(canvas, self._edition, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
+        # Where there is no room for it, the dark picture says so.
+        fits = canvas.measure(self._told, "body", 14) <= room - wide - 9
+        told = self._told if fits else self._edition
+        setting.label(canvas, told, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
         lines = canvas.wrap(self.name, room, "label", 16)[:2]
         for row, line in enumerate(lines):
             canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)

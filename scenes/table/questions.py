@@ -61,7 +61,7 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
             return waits, [(confirm, _("Continue"))]
         if course.guide is not None and course.guide.waits:
             # What happened stays there to be read; the coach has the key.
-            return course.caption, []
+            return course.caption or _("First, a few words"), []
         return course.caption or waits, []
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:

@@ -10,6 +10,7 @@ import pytest
 from picture.faults import faults
 
 from game.lessons.progress import Progress
+from game.lessons.puzzle import puzzles
 from game.registry import EDITIONS
 from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Scene
@@ -54,6 +55,16 @@ def test_keys_and_mouse_reach_everything(progress: Progress, page: str) -> None:
     for widget in pilot.widgets():
         if widget.enabled and not isinstance(widget, Scroll):
             pilot.hover(widget.key)
+
+
+def test_puzzles_of_editions_not_learned_come_last_and_say_so(progress: Progress) -> None:
+    pilot = Pilot(theme_for("classic"))
+    pilot.show(PuzzleList(progress))
+    known = [progress.knows(puzzle.key) for puzzle in puzzles()]
+    assert known == sorted(known, reverse=True)
+    assert 0 < sum(known) < len(known)
+    for at, knows in enumerate(known):
+        assert ("new to you" in pilot.widget(f"puzzle{at}").value) != knows
 
 
 @pytest.mark.parametrize("page", PAGES)
