@@ -137,7 +137,7 @@ class _Tile(Widget):
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
         start = left + wide + 9
         # Where there is no room for it, the dark picture says so.
-        fits = canvas.measure(self._told, "body", 14) <= room - wide - 9
+        fits = canvas.measure(self._told, "body", 16) + 4 <= room - wide - 9
         told = self._told if fits else self._edition
         setting.label(canvas, told, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
         lines = canvas.wrap(self.name, room, "label", 16)[:2]
