@@ -57,7 +57,7 @@ def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Ap
     size = (window.width, window.height)
     return [
         segments_row(
-            canvas, "mode", _("Window"), _("F11 turns it over at any time."),
+            canvas, "mode", _("Window"), _("F11 switches it at any time."),
             [pgettext("window", "Window"), pgettext("window", "Full screen")], modes.index(window.mode), set_mode,
         ),
         segments_row(
