@@ -91,7 +91,7 @@ def text_faults(
         if min(rect.w, ink.w) < ink.w - 1.5 and not written:
             yield f"cut at the side: {each.what!r} at {say(ink)}"
         if rect.h < ink.h - 1.5:
-            if not any(clip.overlaps(ink, -1) and clip.x <= ink.cx <= clip.right for clip in scrolls):
+            if not any(clip.overlaps(ink, -3) and clip.x <= ink.cx <= clip.right for clip in scrolls):
                 yield f"cut across: {each.what!r} at {say(ink)}"
             whole = False
             if rect.h < 3:
