@@ -23,7 +23,9 @@ IDLE_TURNS = 7
 MENU_SECONDS = 2.0
 SEED = 5
 """A deal in which the person in the first seat begins."""
-SETTLE_SECONDS = 20
+SETTLE_SECONDS = 60
+PATIENCE = 120
+"""So many frames may go by until the table of somebody who is asked stands still."""
 THINK_SECONDS = 8.0
 
 
@@ -58,9 +60,11 @@ class Bench:
 
     def settle(self) -> None:
         """Let the deal play out until the table waits for its person."""
+        asked = 0
         for _ in range(SETTLE_SECONDS * 60):
             self.frame(self.clock.tick())
-            if self.table.course.choosing and not self.window.stack.dirty:
+            asked += self.table.course.choosing
+            if asked and (asked > PATIENCE or not self.window.stack.dirty):
                 return
         raise RuntimeError("the person at this table is never asked: its deal must be one in which they begin")
 

@@ -80,6 +80,8 @@ class Onlooker:
             return "discards a fatal card" if rules.fatal >> hand[0] & 1 else ""
         theirs = self._possible(view, target, forgets)
         ranks = rules.edition.ranks
+        if effect == "guess" and all(face in self._having("strikes_back") for face in theirs):
+            return "guesses at somebody who strikes back"
         if move.name >= 0:
             by_rank = rules.edition.names == "rank"
             right = {ranks[face] if by_rank else face for face in theirs}
