@@ -363,8 +363,10 @@ class Soak:
             self.turn("edition", Action.RIGHT)
             self.turn("person", Action.RIGHT)
             self.frame()
-        if self.chance(0.1) and self.top.person is not None:
-            self.take(self.rng.choice(("json", "csv")))
+        kind = self.rng.choice(("json", "csv"))
+        # What was counted meanwhile may have turned the page: there is nothing to export while it is.
+        if self.chance(0.1) and kind in [widget.key for widget in self.top.focus]:
+            self.take(kind)
         self.key(Action.CANCEL)
 
     def settings(self) -> None:

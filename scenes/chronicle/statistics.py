@@ -260,7 +260,8 @@ class StatisticsScene(MenuPage[None]):
     def _draw_said(self, canvas: Canvas) -> None:
         row, theme = self.frame.actions, canvas.theme
         left = row.x + 150 + 24
-        room = self.focus.find("csv").rect.x - left - 46
+        exports = [widget.rect.x for widget in self.focus if widget.key == "csv"]
+        room = (exports[0] if exports else row.right) - left - 46
         lines = canvas.wrap(self.said, room, "body", 14, balance=True)[:3]
         y = row.bottom - 22 - (len(lines) - 1) * 9
         icon(canvas, "save", left, row.bottom - 31, 18, theme.gold1)

@@ -79,6 +79,16 @@ def test_an_export_says_where_it_went_and_overwrites_nothing(stage: Stage, tmp_p
     assert str(tmp_path) in scene.said
 
 
+def test_what_an_export_said_stays_where_there_is_nothing_to_export(stage: Stage) -> None:
+    statistics(stage, matches=1)
+    stage.pilot.click("csv")
+    stage.pilot.choose("edition", "Batman")
+    assert "csv" not in [widget.key for widget in stage.pilot.widgets()]
+    scene = stage.pilot.scene
+    assert isinstance(scene, StatisticsScene)
+    assert scene.said
+
+
 def test_an_export_that_fails_says_why(stage: Stage, tmp_path: Path) -> None:
     statistics(stage, matches=4)
     (tmp_path / "documents").write_text("in the way")
