@@ -7,7 +7,7 @@
 A piece is chords, a bar each, with a tune over them. It is played on a ring: what still sounds at the end goes on at
 the beginning, the echo of the room too, so that the loop has no seam. Plucked strings are damped partials, bowed ones
 a few steady partials that swell. Chance (who plays a little late, or softer) is seeded by the name: building twice
-gives the same samples. Needs sox with OGG support; `build/sounds.py` lends the encoder.
+gives the same samples. Needs sox with OGG support; `build/sounds.py` lends the encoder and the file.
 """
 
 from __future__ import annotations
@@ -17,15 +17,12 @@ import math
 import random
 import shutil
 import sys
-import wave
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
-from sounds import encode
+from sounds import Samples, encode, wave_file
 
 OUT = Path(__file__).resolve().parent.parent / "assets" / "music"
 RATE = 32_000
@@ -36,7 +33,6 @@ LOUD = -21.0
 PEAK = -4.0
 """dBFS no sample may pass."""
 
-Samples = list[float]
 NOTES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
@@ -155,19 +151,7 @@ class Ring:
 
     def wav(self) -> bytes:
         """The ring, cut open at its beginning, as a 16 bit WAV file."""
-        pcm = array("h")
-        for left, right in zip(*self.channels, strict=True):
-            pcm.append(round(left * 32767))
-            pcm.append(round(right * 32767))
-        if sys.byteorder == "big":
-            pcm.byteswap()
-        file = BytesIO()
-        with wave.open(file, "wb") as out:
-            out.setnchannels(2)
-            out.setsampwidth(2)
-            out.setframerate(RATE)
-            out.writeframes(pcm.tobytes())
-        return file.getvalue()
+        return wave_file(self.channels, RATE)
 
 
 class _Comb:

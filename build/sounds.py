@@ -142,6 +142,23 @@ def snap(rng: random.Random, bright: float = 2600, decay: float = 0.045) -> Samp
     return [1.6 * a + 0.2 * b for a, b in zip(edge, board, strict=False)]
 
 
+def wave_file(channels: tuple[Samples, Samples], rate: int) -> bytes:
+    """Two channels, from -1 to 1, as a 16 bit WAV file of *rate* samples a second."""
+    pcm = array("h")
+    for left, right in zip(*channels, strict=True):
+        pcm.append(round(left * 32767))
+        pcm.append(round(right * 32767))
+    if sys.byteorder == "big":
+        pcm.byteswap()
+    file = BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(2)
+        out.setsampwidth(2)
+        out.setframerate(rate)
+        out.writeframes(pcm.tobytes())
+    return file.getvalue()
+
+
 @dataclass
 class Take:
     """Two channels that things are mixed into."""
@@ -191,19 +208,7 @@ class Take:
 
     def wav(self) -> bytes:
         """The take as a 16 bit WAV file."""
-        pcm = array("h")
-        for left, right in zip(*self.channels, strict=True):
-            pcm.append(round(left * 32767))
-            pcm.append(round(right * 32767))
-        if sys.byteorder == "big":
-            pcm.byteswap()
-        file = BytesIO()
-        with wave.open(file, "wb") as out:
-            out.setnchannels(2)
-            out.setsampwidth(2)
-            out.setframerate(RATE)
-            out.writeframes(pcm.tobytes())
-        return file.getvalue()
+        return wave_file(self.channels, RATE)
 
 
 @dataclass(frozen=True, slots=True)

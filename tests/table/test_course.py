@@ -676,9 +676,8 @@ def test_a_match_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
     program.app.close()
 
 
-def test_a_rematch_is_another_match_at_the_same_table(tmp_path: Path) -> None:
-    program = Program(tmp_path, table("classic", "hb", 5, fizzle_on_protected=True))
-    first = program.course.host.match
+def to_the_result(program: Program) -> None:
+    """The match is played to its end, by lot."""
     rng = Random(2)
     while program.where != "MatchSummary":
         program.pilot.frame()
@@ -688,6 +687,12 @@ def test_a_rematch_is_another_match_at_the_same_table(tmp_path: Path) -> None:
         elif not program.at_table and program.where != "MatchSummary":
             program.pilot.press(Action.CONFIRM)
     program.pilot.settle()
+
+
+def test_a_rematch_is_another_match_at_the_same_table(tmp_path: Path) -> None:
+    program = Program(tmp_path, table("classic", "hb", 5, fizzle_on_protected=True))
+    first = program.course.host.match
+    to_the_result(program)
     program.pilot.click("rematch")
     second = program.course.host.match
     assert second is not first
@@ -714,15 +719,7 @@ def test_in_new_seats_everybody_plays_after_somebody_else(seated: str, then: str
 def test_a_rematch_in_new_seats_takes_one_key(tmp_path: Path) -> None:
     program = Program(tmp_path, table("classic", "hbb", 5))
     first = program.course.host.match
-    rng = Random(2)
-    while program.where != "MatchSummary":
-        program.pilot.frame()
-        if program.choosing:
-            assert program.course.chooser is not None
-            program.scene.choose(rng.choice(program.course.chooser.options))
-        elif not program.at_table and program.where != "MatchSummary":
-            program.pilot.press(Action.CONFIRM)
-    program.pilot.settle()
+    to_the_result(program)
     program.pilot.press(Action.NEW)
     second = program.course.host.match
     assert [player.name for player in second.players] == ["Quill", "Marcel", "Odette"]
