@@ -35,6 +35,7 @@ class Ahead:
     def __init__(self, app: App) -> None:
         self._app = app
         self._rehearsal = Rehearsal()
+        self._asked: Hashable = None
         self._known: Hashable = None
         self._frames = 0
 
@@ -46,16 +47,21 @@ class Ahead:
         table, names = self._table()
         canvas = self._app.stack.canvas
         look = canvas.surface.get_size(), canvas.u, canvas.theme.contrast, language()
-        known = table.edition, table.seats, tuple(table.options.items()), names, look
-        if known == self._known:
+        asked = table.edition, table.seats, tuple(table.options.items()), names, look
+        if asked == self._asked:
             return
-        self._known = known
+        self._asked = asked
         try:
             rules = rules_for(table)
         except HiddenHandError:
             # Choices that do not fit together yet, or any more.
             return
         assert isinstance(rules, LoveLetter)
+        # A table that is dealt says all its options, a menu only what was chosen: the table is the same.
+        known = rules.key, rules.seats, tuple(rules.options.items()), names, look
+        if known == self._known:
+            return
+        self._known = known
         goal, houses = int(rules.options["tokens_to_win"]), houses_in(rules.options)
         company = Company(edition(table.edition), names, goal, houses)
         window = canvas.layer(canvas.width, canvas.height, clear_=False)

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.session.settings import NewGame
+from scenes.ahead import EVERY
 from scenes.kit import cards, ground, raster
 from scenes.kit.art import Art, shared_art
+from scenes.kit.rehearsal import Rehearsal
 from tests.table.program import Program, Thinker, players, table
 
 SIZE = (960, 540)
@@ -49,3 +51,23 @@ def test_a_table_that_was_drawn_ahead_reads_no_drawing_and_looks_the_same(
     assert read_late > 0
     assert read == 0
     assert ready == late
+
+
+@pytest.mark.parametrize("edition", KINDS)
+def test_what_was_drawn_ahead_on_the_title_is_not_drawn_ahead_again_at_the_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, edition: str
+) -> None:
+    program = Program(tmp_path, size=SIZE, thinker=Thinker())
+    start = table(edition, KINDS[edition])
+    program.app.settings.new_game = NewGame(start.setup.edition, players(KINDS[edition]), {"tokens_to_win": 1})
+    begun: list[None] = []
+    play = Rehearsal.play
+    monkeypatch.setattr(Rehearsal, "play", lambda self, jobs: begun.append(None) or play(self, jobs))
+    program.app.open_ahead()
+    program.app.look_ahead()
+    assert len(begun) == 1
+    program.app.rooms.deal(start)
+    for _frame in range(EVERY):
+        program.app.look_ahead()
+    assert len(begun) == 1
+    program.app.close()
