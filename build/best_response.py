@@ -101,4 +101,3 @@ def loss(rules: Any, states: Sequence[tuple[Any, float]], policy: Policy) -> flo
     """What *policy* loses to a perfect opponent from *states*: points of 100 of the round, the mean of both seats."""
     left = [seat for seat in range(rules.seats) if not states[0][0].out >> seat & 1]
     return 50.0 * (sum(best_response(rules, states, seat, policy) for seat in left) - 1.0)
-

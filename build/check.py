@@ -8,6 +8,7 @@ import environment
 
 CHECKS = (
     ("style", "-m", "ruff", "check", "."),
+    ("layout of the code", "-m", "ruff", "format", "--check", "."),
     ("types", "-m", "mypy"),
     ("import contracts", "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
     ("catalogues", "build/words.py", "--check"),

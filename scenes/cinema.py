@@ -29,6 +29,7 @@ from scenes.table.taste import Taste
 if TYPE_CHECKING:
     from scenes.app import App
 
+
 class Outlet:
     """Where the files of one match go (see `scenes.replay.share.Outlet`); of no match there is a report alone."""
 

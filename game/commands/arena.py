@@ -54,9 +54,7 @@ class Progress:
             sys.stderr.write("\r" + " " * 60 + "\r")
 
 
-def _work(
-    tasks: list[Task], jobs: int, cluster: Cluster | None, take: Callable[[Task, Report], str | None]
-) -> bool:
+def _work(tasks: list[Task], jobs: int, cluster: Cluster | None, take: Callable[[Task, Report], str | None]) -> bool:
     """Do *tasks* and have each report taken, until that gives None or Ctrl-C comes; whether Ctrl-C did not."""
     progress = Progress(len(tasks))
     try:

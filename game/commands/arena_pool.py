@@ -85,4 +85,3 @@ def _library(name: str, how: str) -> Any:
     except ImportError as error:
         library = name.partition(".")[0]
         raise NoCluster(f"A cluster needs the library {library}, which is not installed: {how}") from error
-

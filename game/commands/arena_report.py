@@ -12,9 +12,7 @@ from game.commands.arena_sprt import Sprt
 VERDICTS = {"": "undecided", "H0": "the lower figure holds", "H1": "the higher figure holds"}
 
 
-def score_words(
-    specs: Sequence[str], score: Score, seed: int, sprt: Sprt | None, whole: bool, as_json: bool
-) -> str:
+def score_words(specs: Sequence[str], score: Score, seed: int, sprt: Sprt | None, whole: bool, as_json: bool) -> str:
     """What a contest came to."""
     decided = score.matches_won if whole else score.rounds_won
     if as_json:

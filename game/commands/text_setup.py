@@ -24,6 +24,7 @@ from game.words import gettext as _
 NAMES: tuple[str, ...] = ("Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada", "Luis")
 """Names for bots, and for people who give none."""
 
+
 class Table:
     """What is settled before a match: the edition, who sits where, options that differ from the defaults, the seed."""
 

@@ -216,9 +216,7 @@ def standings(steps: Iterable[Step]) -> tuple[Standing, ...]:
                 done[name] += count
                 if done[name] >= goals[name]:
                     got.setdefault(name, step.ended)
-    return tuple(
-        Standing(each, min(done[each.id], each.goal), got.get(each.id)) for each in ACHIEVEMENTS
-    )
+    return tuple(Standing(each, min(done[each.id], each.goal), got.get(each.id)) for each in ACHIEVEMENTS)
 
 
 def gained(before: Iterable[Standing], after: Iterable[Standing]) -> tuple[Achievement, ...]:

@@ -171,4 +171,3 @@ class Chooser:
             if fits:
                 left.append((code, move))
         return left
-

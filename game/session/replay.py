@@ -122,5 +122,3 @@ class Replay:
             match.truth_of(version) if eyes == OPEN else match.events_of(version, eyes)
             for version in range(1, match.version + 1)
         ]
-
-

@@ -10,7 +10,7 @@ DISTRIBUTION = "hidden-hand"
 
 
 def engine() -> str:
-    """"compiled" when rounds are played by extension modules (see `build/compile_engine.py`), else "pure"."""
+    """ "compiled" when rounds are played by extension modules (see `build/compile_engine.py`), else "pure"."""
     # The start of the program need not wait for this.
     from game.rulesets.love_letter.rules import LoveLetter
 

@@ -139,9 +139,7 @@ def emblem(canvas: Canvas, name: str, cx: float, cy: float, size: float, *, got:
     canvas.note("art", f"emblem {name}", Rect(cx - size / 2, cy - size / 2, size, size))
 
 
-def _medal(
-    name: str, metal: tuple[Colour, Colour, Colour], ground: Colour, inks: tuple[Colour, Colour, Colour]
-) -> str:
+def _medal(name: str, metal: tuple[Colour, Colour, Colour], ground: Colour, inks: tuple[Colour, Colour, Colour]) -> str:
     stops = "".join(f'<stop offset="{at / 2}" stop-color="{rgb(hue)}"/>' for at, hue in enumerate(metal))
     sign = SIGNS[name].format(a=rgb(inks[0]), b=rgb(inks[1]), c=rgb(inks[2]), d=rgb(ground))
     return (

@@ -205,9 +205,7 @@ class _Row(Widget):
 
     role = Role.LIST_ITEM
 
-    def __init__(
-        self, key: str, rect: Rect, profile: Profile, plays: bool, on_press: Callable[[], object]
-    ) -> None:
+    def __init__(self, key: str, rect: Rect, profile: Profile, plays: bool, on_press: Callable[[], object]) -> None:
         super().__init__(key, rect, profile.called, on_press)
         self.profile, self.plays = profile, plays
         self.room = rect.w

@@ -281,9 +281,7 @@ class Canvas:
         w, h = max(1, self.px(width)), max(1, self.px(height))
         surface = clear(w, h) if clear_ else pygame.Surface((w, h), 0, 32)
         kept = self.record is not None
-        return Canvas(
-            surface, self.theme, record=kept, art=self.art, type_=self.type, u=self.u, least=self._finest
-        )
+        return Canvas(surface, self.theme, record=kept, art=self.art, type_=self.type, u=self.u, least=self._finest)
 
     def place(self, layer: Canvas, x: float, y: float) -> None:
         """Put a layer's top left corner at x, y; what it recorded counts as drawn here."""

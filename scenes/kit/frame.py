@@ -49,9 +49,7 @@ def head(
         hairline(canvas, at.rect.x, at.hairline, at.rect.w, opacity=0.45 if not theme.contrast else None)
 
 
-def head_hints(
-    canvas: Canvas, title: str, keys: Sequence[tuple[str, str]], at: HeadLayout
-) -> list[tuple[str, str]]:
+def head_hints(canvas: Canvas, title: str, keys: Sequence[tuple[str, str]], at: HeadLayout) -> list[tuple[str, str]]:
     """Those of *keys* for which the head strip has room beside the title."""
     shown = list(keys)
     words = canvas.measure(BRAND, "head", at.brand_size, 0.2) + 28 + canvas.measure(title, "label", at.title_size)

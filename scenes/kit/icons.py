@@ -124,5 +124,3 @@ def seal(canvas: Canvas, name: str, cx: float, cy: float, size: float) -> None:
     image = raster.cached(("seal", name, pixels, theme.name, theme.contrast), make)
     canvas.blit(image, cx - size / 2, cy - size / 2)
     canvas.note("art", name, Rect(cx - size / 2, cy - size / 2, size, size))
-
-

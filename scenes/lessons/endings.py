@@ -107,9 +107,7 @@ class ChapterEnd(_Ending):
         icon(canvas, "check", at.cx - 13, at.y + 37, 26, theme.disc_on[1])
         room = at.w - 56
         track = theme.head_track
-        canvas.text(
-            self._number.upper(), at.cx, at.y + 104, "head", 14, theme.gold2, align=0.5, track=track, fit=room
-        )
+        canvas.text(self._number.upper(), at.cx, at.y + 104, "head", 14, theme.gold2, align=0.5, track=track, fit=room)
         canvas.headline(chapter_title(self.chapter.title), at.cx, at.y + 146, 32, align=0.5, fit=room)
         y = at.y + 166
         if self._faces:

@@ -43,10 +43,7 @@ class PauseScene(Scene[PauseChoice]):
     def layout(self, canvas: Canvas) -> None:
         rows: list[tuple[str, str, Callable[[], object], str]] = [
             ("resume", _("Back to the table"), lambda: self.finish(PauseChoice.RESUME), self.cap(Action.CANCEL)),
-            *(
-                (choice.name.lower(), words, partial(self.finish, choice), "")
-                for choice, words in self.request.more
-            ),
+            *((choice.name.lower(), words, partial(self.finish, choice), "") for choice, words in self.request.more),
             *((("elsewhere", _("Save elsewhere"), self._save_elsewhere, ""),) if self._homeless else ()),
             ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
             ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),

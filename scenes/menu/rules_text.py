@@ -50,8 +50,7 @@ class Reader:
         height = 0.0
         for self._size in _SIZES:
             self._paragraphs = [
-                (canvas.wrap(text, width, "body", self._size), speaks_of([text], query))
-                for text in page.paragraphs
+                (canvas.wrap(text, width, "body", self._size), speaks_of([text], query)) for text in page.paragraphs
             ]
             lines = sum(len(each) for each, _hit in self._paragraphs)
             height = lines * self._size * _LEADING + len(self._paragraphs) * _BETWEEN + 20

@@ -62,9 +62,7 @@ def title_layout(width: float, height: float, count: int, pairs: int, *, filled:
     below = start + count * item + _ABOVE_PAIRS * grown
     half = (column - 8) / 2
     items = [Rect(edge, start + at * item, column, item - 1) for at in range(count)]
-    items += [
-        Rect(edge + at % 2 * (half + 8), below + at // 2 * small, half, small - 1) for at in range(2 * pairs)
-    ]
+    items += [Rect(edge + at % 2 * (half + 8), below + at // 2 * small, half, small - 1) for at in range(2 * pairs)]
     stage = Rect(left, 0, width - left, height)
     wide = min(560.0, stage.w - 32)
     return TitleLayout(

@@ -234,9 +234,7 @@ class Gallery(MenuPage[Archived | None]):
         when = canvas.text(self._when(entry), right, rect.y + 29, "label", 16, theme.text1, align=1, fit=rect.w * 0.3)
         title = edition_words(kind)[1]
         canvas.text(title, left, rect.y + 30, "label", 18, theme.text1, fit=right - when - 20 - left)
-        won = canvas.text(
-            self._winners(entry), right, rect.y + 53, "body", 15, theme.text2, align=1, fit=rect.w * 0.4
-        )
+        won = canvas.text(self._winners(entry), right, rect.y + 53, "body", 15, theme.text2, align=1, fit=rect.w * 0.4)
         icon(canvas, "star", right - won - 22, rect.y + 40, 15)
         room = right - won - 46 - left
         canvas.text(self._players(entry), left, rect.y + 53, "body", 15, theme.text3, fit=room)

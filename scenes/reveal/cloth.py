@@ -61,9 +61,7 @@ def _folds(canvas: Canvas) -> None:
     velvet, deep = _colour(theme), mix(theme.night, BLACK, 0.2)
     count = max(8, round(canvas.width / FOLD))
     wide = w / count
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{rgb(mix(deep, velvet, share))}"/>' for at, share in _FOLD_STOPS
-    )
+    stops = "".join(f'<stop offset="{at}" stop-color="{rgb(mix(deep, velvet, share))}"/>' for at, share in _FOLD_STOPS)
     body = ""
     for fold in range(count):
         x = fold * wide
@@ -182,9 +180,7 @@ def _drawing(canvas: Canvas) -> None:
     )
     rx, ry = round(0.78 * w), round(0.9 * h)
     dark = theme.ground.dark or theme.night
-    stops = tuple(
-        (at, mix(WHITE, dark, share)) for at, share in ((0.0, 0.0), (0.3, 0.0), (0.6, 0.34), (1.0, 0.9))
-    )
+    stops = tuple((at, mix(WHITE, dark, share)) for at, share in ((0.0, 0.0), (0.3, 0.0), (0.6, 0.34), (1.0, 0.9)))
     vignette = raster.radial(2 * rx, 2 * ry, stops)
     canvas.surface.blit(vignette, (w // 2 - rx, round(h * 0.46) - ry), special_flags=pygame.BLEND_RGB_MULT)
     _tooth(canvas, theme.ground.grain)

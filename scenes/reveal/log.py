@@ -125,9 +125,7 @@ class Log(Overlay):
         theme, plate = canvas.theme, self.plate
         count = len(self._lines)
         note = _("Newest first") if count else ""
-        frame.heading(
-            canvas, _("All turns so far"), plate.x + 28, plate.y + 52, plate.w - 56, size=18, note=note
-        )
+        frame.heading(canvas, _("All turns so far"), plate.x + 28, plate.y + 52, plate.w - 56, size=18, note=note)
         y, left = plate.bottom - 44, plate.x + 28
         room = self.focus.find("copy").rect.x - left - 20
         words = self._told or ngettext("{n} line", "{n} lines", count).format(n=count)

@@ -46,9 +46,7 @@ class Sheet(StagedScene[None], ABC):
     title_tells = False
     """Whether the title gives away what the cards will show, and so waits for them."""
 
-    def __init__(
-        self, staging: Staging, *, label: str, title: str, sentence: str, go_on: str, note: str = ""
-    ) -> None:
+    def __init__(self, staging: Staging, *, label: str, title: str, sentence: str, go_on: str, note: str = "") -> None:
         super().__init__(staging)
         self.label, self.title, self.sentence, self.note = label, title, sentence, note
         self._go_on = go_on
@@ -135,9 +133,7 @@ class Sheet(StagedScene[None], ABC):
             border(canvas)
         cx, room = canvas.width / 2, canvas.width - 96
         track = theme.head_track
-        canvas.text(
-            self.label.upper(), cx, at.label_y, "head", 15, theme.gold2, align=0.5, track=track, fit=room
-        )
+        canvas.text(self.label.upper(), cx, at.label_y, "head", 15, theme.gold2, align=0.5, track=track, fit=room)
         lines, size = self._lines
         if self.told or not self.title_tells:
             canvas.headline(self.title, cx, at.title_y, at.title_size, align=0.5, fit=room)

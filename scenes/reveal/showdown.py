@@ -46,9 +46,7 @@ class Showdown(Sheet):
 
     def entered(self) -> None:
         shown = [card for card in self._cards if card is not None]
-        beats = (
-            InTurn(Tween(0.0, delay=STAGGER * at), card.turn(self.staging)) for at, card in enumerate(shown)
-        )
+        beats = (InTurn(Tween(0.0, delay=STAGGER * at), card.turn(self.staging)) for at, card in enumerate(shown))
         self.timeline.add(Together(*beats), Pause(_READ))
         self.timeline.call(self.tell)
 

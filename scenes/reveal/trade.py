@@ -46,9 +46,7 @@ class Trade(Sheet):
 
     def place(self, canvas: Canvas) -> None:
         area = self.frame.cards
-        self._taken.width = width = min(
-            WIDEST, self._apart(canvas) - _BETWEEN, (area.h - _WORDS) / card_height(1)
-        )
+        self._taken.width = width = min(WIDEST, self._apart(canvas) - _BETWEEN, (area.h - _WORDS) / card_height(1))
         self._taken.x = area.cx + self._apart(canvas) / 2
         self._taken.y = area.y + card_height(width) / 2 + max(0.0, area.h - _WORDS - card_height(width)) * 0.4
 

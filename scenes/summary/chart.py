@@ -106,9 +106,7 @@ class Chart:
 
     def _draw_names(self, canvas: Canvas) -> None:
         theme, names = canvas.theme, self.frame.names
-        order = sorted(
-            range(len(self.seats)), key=lambda seat: self.place(seat, 0, self.seats[seat].tokens)[1]
-        )
+        order = sorted(range(len(self.seats)), key=lambda seat: self.place(seat, 0, self.seats[seat].tokens)[1])
         apart = min(22.0, (names.h - 10) / len(order))
         size = min(_LABEL + 1, apart * 0.84)
         ys = [self.place(seat, 0, self.seats[seat].tokens)[1] for seat in order]

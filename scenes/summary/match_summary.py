@@ -177,9 +177,7 @@ class _Page:
         self.title = Title(canvas, request.title, y, width, 46.0 if big else 34.0)
         self.lines, self.reason_size = reason_lines(canvas, request.reason, width, 17.0 if big else 15.0)
         self.reason_y = self.title.bottom + (28 if big else 22)
-        reason = (
-            (len(self.lines) - 1) * self.reason_size * 1.3 + (28 if big else 22) if request.reason else 0.0
-        )
+        reason = (len(self.lines) - 1) * self.reason_size * 1.3 + (28 if big else 22) if request.reason else 0.0
         self.rule_y = self.title.bottom + reason + (16 if big else 11)
         low = top + high - (44 if big else 22) - (8 if framed else 0)
         self.buttons = Rect(self.x, low - 46, width, 46)
@@ -212,28 +210,20 @@ class _Page:
         else:
             ground(canvas, zoom=1.9, centre=self.laurels.rect.cx / canvas.width, veil=0.59, light=0.0)
         self.laurels.draw(canvas)
-        words = ngettext("A match of {n} round", "A match of {n} rounds", request.rounds).format(
-            n=request.rounds
-        )
-        canvas.text(
-            words.upper(), self.x, self.label_y, "head", 14, theme.gold2, track=theme.head_track, fit=width
-        )
+        words = ngettext("A match of {n} round", "A match of {n} rounds", request.rounds).format(n=request.rounds)
+        canvas.text(words.upper(), self.x, self.label_y, "head", 14, theme.gold2, track=theme.head_track, fit=width)
         self.title.draw(canvas, self.x - 2)
         for at, line in enumerate(self.lines if request.reason else ()):
             y = self.reason_y + at * self.reason_size * 1.3
             canvas.text(line, self.x, y, "body", self.reason_size, theme.text2)
         rule(canvas, self.x, self.rule_y, width, fade="r")
-        frame.heading(
-            canvas, _("Tokens after each round"), self.x, self.chart_y, width, size=13.5, lines=False
-        )
+        frame.heading(canvas, _("Tokens after each round"), self.x, self.chart_y, width, size=13.5, lines=False)
         self.chart.draw_frame(canvas)
         if request.moments:
             frame.heading(canvas, _("Moments that decided it"), self.x, self.moments_y, width, size=13.5)
             self._draw_moments(canvas, request.moments, width)
 
-    def _draw_moments(
-        self, canvas: Canvas, moments: Sequence[tuple[str, str, CardFace | None]], width: float
-    ) -> None:
+    def _draw_moments(self, canvas: Canvas, moments: Sequence[tuple[str, str, CardFace | None]], width: float) -> None:
         theme = canvas.theme
         wide = (width - 2 * 20) / 3
         for at, (heading, sentence, face) in enumerate(moments[:3]):

@@ -81,9 +81,7 @@ class RoundSummary(StagedScene[RoundChoice]):
                 row, tokens = self._placed.token_rows()[flight.seat], self.request.seats[flight.seat].tokens
                 self.throw(Throw.SPARKS, *row.spot(self.request.goal, tokens, flight.at))
 
-        return InTurn(
-            Call(lambda: self._flights.append(flight)), Tween(TOSS, move, easing=ease_in_out), Call(land)
-        )
+        return InTurn(Call(lambda: self._flights.append(flight)), Tween(TOSS, move, easing=ease_in_out), Call(land))
 
     def scale(self, canvas: Canvas) -> float:
         tall = max(PAGE_MIN[1], 220 + 46 * len(self.request.seats))

@@ -64,9 +64,7 @@ class SeatColumns:
         room = canvas.width - 2 * margin
         y, size = (top + 110, 44.0) if big else (top + 88, 34.0)
         self.title = Title(canvas, request.title, y, room, size)
-        self.lines, self.reason_size = reason_lines(
-            canvas, told_of(request), min(room, 900), 18.0 if big else 16.0
-        )
+        self.lines, self.reason_size = reason_lines(canvas, told_of(request), min(room, 900), 18.0 if big else 16.0)
         self.reason_y = self.title.bottom + (32 if big else 25)
         self.rule_y = self.reason_y + (len(self.lines) - 1) * self.reason_size * 1.3 + (20 if big else 12)
         low = top + high - (46 if big else 30)

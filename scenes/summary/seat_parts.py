@@ -63,9 +63,7 @@ class TokenRow:
         )
 
 
-def token_row(
-    right: float, cy: float, room: float, goal: int, *, most: float, align: float = 1.0
-) -> TokenRow:
+def token_row(right: float, cy: float, room: float, goal: int, *, most: float, align: float = 1.0) -> TokenRow:
     """The row for *goal* tokens in *room*, as large as fits up to *most* units; never under 14."""
     size = most
     while size > 14 and tokens_width(goal, size, size / 4) > room:

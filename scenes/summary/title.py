@@ -32,6 +32,4 @@ class Title:
     def draw(self, canvas: Canvas, x: float, align: float = 0.0) -> None:
         """Draw it; *align* 0 left, .5 centred at x."""
         for at, line in enumerate(self.lines):
-            canvas.headline(
-                line, x, self.y + at * self.size * _LEADING, self.size, align=align, fit=self.width
-            )
+            canvas.headline(line, x, self.y + at * self.size * _LEADING, self.size, align=align, fit=self.width)

@@ -211,8 +211,7 @@ class Picker(Scene["int | None"]):
         colour = theme.text2 if lifted else theme.text3 if option.likely else theme.dead
         count = spot.count
         setting.sentence(
-            canvas,
-            option.note, count.x, count.baseline, "body", count.size, colour, align=count.align, fit=count.room
+            canvas, option.note, count.x, count.baseline, "body", count.size, colour, align=count.align, fit=count.room
         )
 
     def _fan(self, room: Rect, count: int) -> list[Rect]:

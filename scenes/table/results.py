@@ -85,9 +85,7 @@ def show_comparison(
     return ShowComparison(names, faces, loser, higher, sentence)
 
 
-def private_news(
-    company: Company, narrator: Narrator, missed: Sequence[Event], seat: int
-) -> list[Request[Any]]:
+def private_news(company: Company, narrator: Narrator, missed: Sequence[Event], seat: int) -> list[Request[Any]]:
     """What *seat* has to be shown when it takes the screen: what others did with its hand meanwhile, in order.
 
     Of a round that is over there is nothing more to be shown."""
@@ -115,9 +113,7 @@ def private_news(
     return news
 
 
-def show_showdown(
-    company: Company, narrator: Narrator, event: ev.Showdown, winners: Sequence[int]
-) -> ShowShowdown:
+def show_showdown(company: Company, narrator: Narrator, event: ev.Showdown, winners: Sequence[int]) -> ShowShowdown:
     """All hands at the showdown."""
     sums: Sequence[int | None] = event.sums or [None] * len(event.seats_in)
     hands = tuple(
@@ -205,7 +201,12 @@ def match_summary(
         MatchSeat(company.names[seat], tokens[seat], tuple(courses[seat]), seat in winners) for seat in range(seats)
     )
     return ShowMatchSummary(
-        ending.title, ending.reason, company.goal, rounds, people, _moments(company, narrator, history),
+        ending.title,
+        ending.reason,
+        company.goal,
+        rounds,
+        people,
+        _moments(company, narrator, history),
         log=show_log(company, lines),
     )
 
@@ -235,4 +236,3 @@ def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> 
         best[moment[1]] = moment
     chosen = sorted(sorted(best.values(), key=lambda each: -each[0])[:MOST_MOMENTS], key=lambda each: each[1])
     return tuple((_("Round {number}").format(number=number), text, face) for _value, number, text, face in chosen)
-

@@ -132,9 +132,10 @@ def _answers(rules: Any, state: Any, step: Step, seat: int, manner: Manner) -> I
     if asked.prompt == "keep" and step.seat != seat:
         held = tuple(sorted(card for card in (state.hand[state.turn], state.drawn, state.third) if card >= 0))
         for order, chance in manner.keeps(held).items():
-            yield next(
-                code for code in rules.legal(state) if (rules.move(code).card, *rules.move(code).bottom) == order
-            ), chance
+            yield (
+                next(code for code in rules.legal(state) if (rules.move(code).card, *rules.move(code).bottom) == order),
+                chance,
+            )
         return
     if step.code not in rules.legal(state):
         return

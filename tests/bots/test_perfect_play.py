@@ -22,9 +22,7 @@ def held_by_first(*pairs: str) -> Callable[[Any], float]:
     """Weighs states so that seat 0 has one of *pairs* and seat 1 the guard, whatever lies elsewhere."""
     faces = CLASSIC.edition.faces
     allowed = [sorted(faces[name] for name in pair.split()) for pair in pairs]
-    return lambda state: float(
-        sorted((state.hand[0], state.drawn)) in allowed and state.hand[1] == faces["guard"]
-    )
+    return lambda state: float(sorted((state.hand[0], state.drawn)) in allowed and state.hand[1] == faces["guard"])
 
 
 def first_legal(view: Any, legal: tuple[int, ...]) -> dict[int, float]:

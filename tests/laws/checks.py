@@ -150,9 +150,7 @@ def check_histories(subject: Subject, rules: AnyRules, steps: Sequence[Step], rn
             break
         log: list[Event] = []
         rules.apply(state, code, log)
-        unaware = {
-            seat for seat in unaware if [e.seen_by(seat) for e in log] == [e.seen_by(seat) for e in step.log]
-        }
+        unaware = {seat for seat in unaware if [e.seen_by(seat) for e in log] == [e.seen_by(seat) for e in step.log]}
         if not unaware:
             break
         assert rules.pending(state) == rules.pending(step.after)

@@ -178,9 +178,7 @@ def test_refusal_is_clean(subject: Subject) -> None:
             assert log == []
 
 
-def _wrong_answers(
-    subject: Subject, step: Step, legal: tuple[Code, ...], rng: Random
-) -> Iterator[tuple[int, Code]]:
+def _wrong_answers(subject: Subject, step: Step, legal: tuple[Code, ...], rng: Random) -> Iterator[tuple[int, Code]]:
     """Seats with answers that are not allowed in the state before *step*."""
     if isinstance(step.pending, Chance):
         assert isinstance(step.code, tuple)

@@ -190,9 +190,7 @@ def test_where_any_name_will_do_every_name_leads_on(key: str, chapter: Chapter) 
         taught = next(lesson for lesson in steps_of(key, chapter) if lesson.at == at)
         move = taught.rules.move(taught.code)  # type: ignore[arg-type]
         names = [
-            code
-            for code in taught.match.ports[ME].legal()
-            if taught.rules.move(code)._replace(name=move.name) == move
+            code for code in taught.match.ports[ME].legal() if taught.rules.move(code)._replace(name=move.name) == move
         ]
         assert len(names) > 2
         ends = set()

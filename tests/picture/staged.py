@@ -42,9 +42,7 @@ class Case(NamedTuple):
 
 
 @contextmanager
-def staged(
-    name: str, locale: str, size: tuple[int, int] = WINDOWS[1], *, contrast: bool = False
-) -> Iterator[Stage]:
+def staged(name: str, locale: str, size: tuple[int, int] = WINDOWS[1], *, contrast: bool = False) -> Iterator[Stage]:
     """The program in the state *name*, with *contrast* in high contrast; it is left at the end of the with block."""
     shot = SHOTS[name]
     with tempfile.TemporaryDirectory(prefix="hidden-hand-") as home:

@@ -38,7 +38,6 @@ HIDDEN = {
 }
 
 
-
 def greys(theme: str, contrast: bool, width: float) -> dict[str, pygame.Surface]:
     """A picture of each state in shades of grey."""
     look = theme_for(theme, contrast)

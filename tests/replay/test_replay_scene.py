@@ -455,8 +455,6 @@ def finish(program: Program) -> None:
     raise TimeoutError(program.where)
 
 
-
-
 def test_a_problem_is_reported_from_the_pause_and_the_match_goes_on(tmp_path: Path) -> None:
     program = Program(tmp_path, table("classic", "hbbb"))
     program.wait()

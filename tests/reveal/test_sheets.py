@@ -235,5 +235,3 @@ def test_a_showdown_tells_strengths_sums_and_missing_cards() -> None:
     said = " / ".join(pilot.texts())
     for words in ("Count, counts 7", "Bishop, is beaten", "Princess, rank 8", "Discards add up to 21", "No card"):
         assert words in said
-
-

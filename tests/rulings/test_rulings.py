@@ -13,9 +13,7 @@ from game.registry import EDITIONS, edition
 
 HERE = Path(__file__).parent
 RULINGS = [
-    json.loads(line)
-    for path in sorted(HERE.glob("*.jsonl"))
-    for line in path.read_text(encoding="utf-8").splitlines()
+    json.loads(line) for path in sorted(HERE.glob("*.jsonl")) for line in path.read_text(encoding="utf-8").splitlines()
 ]
 
 

@@ -25,9 +25,7 @@ def soak(tmp_path: Path) -> Iterator[Soak]:
     set_language("en")
 
 
-def test_it_plays_matches_to_their_end_and_visits_what_there_is(
-    soak: Soak, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_it_plays_matches_to_their_end_and_visits_what_there_is(soak: Soak, capsys: pytest.CaptureFixture[str]) -> None:
     for _each in range(3):
         soak.match()
     assert soak.counts["matches"] >= 2

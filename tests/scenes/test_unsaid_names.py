@@ -65,9 +65,7 @@ def test_every_page_says_it_in_the_language_spoken_now(tmp_path: Path, name: str
     program = Program(tmp_path)
     players = (Player(name, profile=FIRST), Player("Odette", "bot", "easy"))
     for seed, answers in ((1, 5), (2, 1 << 30)):
-        match = program.app.rooms.store.begin(
-            Setup("love_letter/classic", 2, {"tokens_to_win": 1}), players, seed
-        )
+        match = program.app.rooms.store.begin(Setup("love_letter/classic", 2, {"tokens_to_win": 1}), players, seed)
         play_on(match, answers)
         program.app.rooms.store.put_away(match)
     for language, word in (("ja", "あなた"), ("en", "You")):

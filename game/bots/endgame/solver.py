@@ -215,4 +215,3 @@ def improve(tree: Tree, pace: Pace) -> Solver:
         if solver.rounds % ASK_GAP == 0 and solver.gap() < CLOSE_ENOUGH:
             break
     return solver
-

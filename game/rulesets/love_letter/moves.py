@@ -1,4 +1,4 @@
-"""Every answer a seat can give, numbered once per edition and seat count; and how each reads as text.
+"""Every answer a seat can give, numbered once per edition and seat count; and how each reads as text:
 
     guard 2 king      play the Guard on seat 2, naming the King (where ranks are named: `guard 2 7`)
     cardinal 1 2      play the Cardinal on seats 1 and 2
@@ -6,6 +6,8 @@
     keep guard / king baron     the Chancellor's choice: keep the Guard, the King above the Baron under the deck
     look 2            the Cardinal's look
     redraw yes        the Bishop's target discards and draws
+
+Faces are called by their card ids, seats by their numbers.
 """
 
 from __future__ import annotations
@@ -48,9 +50,7 @@ class MoveBook:
             by_targets: dict[tuple[int, ...], tuple[int, ...]] = {}
             for targets in self._target_groups(card):
                 names = self.names(face) if targets else (NO_NAME,)
-                by_targets[targets] = tuple(
-                    self._add(Move("play", face, targets, name)) for name in names
-                )
+                by_targets[targets] = tuple(self._add(Move("play", face, targets, name)) for name in names)
             rows.append([self._row(card, mask, by_targets) for mask in range(1 << seats)])
         self.choices = [
             [self._choices(card, rows[face], seat) for face, card in enumerate(edition.cards)] for seat in range(seats)

@@ -155,9 +155,7 @@ class State:
         return new
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in FIELDS
-        )
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -340,9 +340,7 @@ def _put(s: State, place: str, index: int, face: int) -> None:
         setattr(s, place, face)
 
 
-def _falls(
-    open_: tuple[int, ...], count: int
-) -> Iterator[tuple[float, tuple[int, ...], tuple[int, ...]]]:
+def _falls(open_: tuple[int, ...], count: int) -> Iterator[tuple[float, tuple[int, ...], tuple[int, ...]]]:
     """Every row of *count* faces that may fall from the copies *open_*, its chance, and the copies left then."""
     if not count:
         yield 1.0, (), open_
