@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from typing import TextIO
 
 from game.commands.playing import Options
 
@@ -19,10 +20,11 @@ COMMANDS = ("referee", "arena", "bench", "shots", "stats", "paths")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv*. Returns the exit code: 0 fine, 1 failed, 2 wrong use or bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _hold_streams()
     try:
         if words and words[0] in COMMANDS:
             return _printed(lambda: _command(words[0])(words[1:]))
-        return _play(words)
+        return _printed(lambda: _play(words))
     except KeyboardInterrupt:
         return 1
 
@@ -36,14 +38,21 @@ def _printed(run: Callable[[], int]) -> int:
         return code
     except BrokenPipeError:
         # Whoever read our output has gone: that is no fault of ours.
-        _print_no_more()
+        _print_no_more(sys.stdout)
         return 0
     except OSError as error:
         if error.filename is not None:
             raise
-        _print_no_more()
-        sys.stderr.write(f"hidden-hand: the output cannot be written: {error.strerror or error}.\n")
+        _print_no_more(sys.stdout)
+        # Where that cannot be told either, nobody is there to be told.
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"hidden-hand: the output cannot be written: {error.strerror or error}.\n")
         return 1
+    finally:
+        try:
+            sys.stderr.flush()
+        except OSError:
+            _print_no_more(sys.stderr)
 
 
 def _print_anything() -> None:
@@ -53,11 +62,11 @@ def _print_anything() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _print_no_more() -> None:
+def _print_no_more(stream: TextIO) -> None:
     """Python writes once more what could not be written, when it ends: nobody is to hear of that."""
     with contextlib.suppress(OSError, ValueError):
-        if sys.stdout is sys.__stdout__:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        if (number := stream.fileno()) in (1, 2):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _command(name: str) -> Callable[[list[str]], int]:
@@ -100,16 +109,34 @@ def _play(words: list[str]) -> int:
     if options.self_test:
         from scenes.self_test import run as self_test
 
-        return _printed(self_test)
+        return self_test()
     if options.text:
         from game.commands.text import TextArgs
         from game.commands.text import run as text
 
         args = TextArgs(options.new, options.seats, options.seed, options.lang)
-        return _printed(lambda: text(args, sys.stdin, sys.stdout, sys.stderr))
+        return text(args, sys.stdin, sys.stdout, sys.stderr)
     from scenes.launch import launch
 
     return launch(options)
+
+
+def _hold_streams() -> None:
+    """See to it that input, output and errors are there, although the program was started without.
+
+    Else the first files that it opens, such as a match, would stand in their place, and what a library says would be
+    written into them. What is read is empty, errors go nowhere; output cannot be written, and that is found out.
+    """
+    for stream, mode in enumerate((os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(stream)
+        except OSError:
+            # The lowest number that is free is given out: this one, as those below are taken.
+            os.set_inheritable(os.open(os.devnull, mode), True)
+    # Python has none of those that were closed when it began.
+    sys.stdin = sys.stdin or os.fdopen(0, encoding="utf-8", closefd=False)
+    sys.stdout = sys.stdout or os.fdopen(1, "w", encoding="utf-8", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", encoding="utf-8", closefd=False)
 
 
 def entry() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from math import isfinite, nan
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.commands.playing import Options
 from game.session.version import program_version
@@ -29,6 +30,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise WrongUse(f"{self.prog}: {message}; {self.prog} --help lists the options.")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # As it is there, but what cannot be written is not passed over.
+        (file or sys.stderr).write(message or "")
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         raise WrongUse((message or "").strip(), status)

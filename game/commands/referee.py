@@ -50,6 +50,8 @@ def _refusal(clerk: Clerk, state: Any, action: Json) -> str:
     if now["turn"] is None:
         return "The round is over: nothing can be played."
     by = action.get("by")
+    if by is None:
+        return "The action does not say who acts: 'by' is missing."
     if by not in clerk.players:
         return f"There is no player {by!r}."
     if by != now["turn"]:
@@ -83,13 +85,13 @@ def _lines(sources: Mapping[str, BinaryIO]) -> Iterator[bytes]:
                 if line.strip():
                     yield line
         except OSError as error:
-            raise _Unreadable(f"{name} cannot be read: {error.strerror or error}") from error
+            raise _Unreadable(f"{_called(name)} cannot be read: {error.strerror or error}") from error
 
 
 def _decoded(line: bytes) -> object:
     """The JSON value that *line* holds. Raises `BadScenario` when it holds none."""
     try:
-        return json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+        return json.loads(line.decode("utf-8-sig"), parse_constant=_refuse, object_pairs_hook=_once)
     except UnicodeDecodeError:
         raise BadScenario("The line is not text in UTF-8.") from None
     except json.JSONDecodeError as error:
@@ -103,6 +105,15 @@ def _decoded(line: bytes) -> object:
 
 def _refuse(constant: str) -> object:
     raise BadScenario(f"The line is not JSON: {constant} is not a number there.")
+
+
+def _once(pairs: list[tuple[str, object]]) -> Json:
+    """The object that has those keys, each with its value. Raises `BadScenario` when a key has two."""
+    whole = dict(pairs)
+    if len(whole) < len(pairs):
+        keys = [key for key, _value in pairs]
+        raise BadScenario(f"{next(key for key in keys if keys.count(key) > 1)}: it stands twice in one object.")
+    return whole
 
 
 def answer_line(line: bytes) -> tuple[Json, bool]:
@@ -145,6 +156,11 @@ def run(argv: list[str], out: TextIO | None = None) -> int:
     return code
 
 
+def _called(name: str) -> str:
+    """The file's *name* as it stands in a sentence: in quotes when it is nothing to be read."""
+    return name if name.strip() and name.isprintable() else repr(name)
+
+
 def _source(name: str, stack: ExitStack) -> BinaryIO:
     """The file called *name*, open until the *stack* is left. Raises `_Unreadable`."""
     if name == "-":
@@ -155,5 +171,5 @@ def _source(name: str, stack: ExitStack) -> BinaryIO:
         if name.startswith("-"):
             told = f"there is no option {name!r}; hidden-hand referee --help says how it is used"
         else:
-            told = f"{name} cannot be read: {getattr(error, 'strerror', None) or error}"
+            told = f"{_called(name)} cannot be read: {getattr(error, 'strerror', None) or error}"
         raise _Unreadable(told) from error

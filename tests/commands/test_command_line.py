@@ -207,3 +207,46 @@ def test_a_terminal_without_such_letters_gets_their_numbers_and_a_program_gets_u
     done = run("stats", "--json", "--lang", "ja", **ascii_only)
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout.decode("utf-8"))
+
+
+GAMES = ["--text", "--new", "love_letter/classic", "--seats", "bot:novice,bot:novice", "--seed", "3"]
+
+
+def without(closing: str, words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
+    """The command, started without some of its streams."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m scenes "$@" {closing}', sys.executable, *words],
+        cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+        env={**os.environ, "HIDDEN_HAND_HOME": str(home)},
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes a stream")
+@pytest.mark.parametrize("words", [["paths"], ["--version"], GAMES], ids=lambda words: words[0])
+def test_who_starts_it_without_a_stream_is_told_so_or_needs_none(words: list[str], tmp_path: Path) -> None:
+    done = without(">&-", words, tmp_path)
+    assert done.returncode == 1
+    assert "the output cannot be written" in sentence(done.stderr)
+    done = without("<&- 2>&-", words, tmp_path)
+    assert done.returncode == 0
+    assert done.stdout
+    done = without("<&- >&- 2>&-", words, tmp_path)
+    assert done.returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes a stream")
+def test_what_is_wrong_is_wrong_with_nobody_to_tell_it_to(tmp_path: Path) -> None:
+    assert without("2>&-", ["nonsense"], tmp_path).returncode == 2
+    assert without("<&-", ["referee"], tmp_path).returncode == 0
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no disk that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["arena", "--help"], ["paths"]], ids=" ".join)
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+def test_a_failure_counts_as_one_although_nobody_can_be_told(words: list[str], unbuffered: str) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "scenes", *words], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=full, stderr=full,
+            check=False, env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )  # fmt: skip
+    assert done.returncode == 1

@@ -199,6 +199,15 @@ def test_what_is_no_json_number_makes_a_bad_line(constant: str) -> None:
     assert constant in result["error"]["message"]
 
 
+@pytest.mark.parametrize(("once", "twice"), [('"first"', '"first": "B", "first"'), ('"B"', '"B": "king", "B"')])
+def test_a_key_that_stands_twice_makes_a_bad_line(once: str, twice: str) -> None:
+    whole = json.dumps(scenario(players=["A", "C", "B"]))
+    result, understood = answer_line(whole.replace(f"{once}: ", f"{twice}: ").encode())
+    assert not understood
+    assert result["error"]["code"] == "bad-scenario"
+    assert result["error"]["message"] == f"{json.loads(once)}: it stands twice in one object."
+
+
 def test_a_bad_line_does_not_stop_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     code, results = written(scenario(id="1"), "nonsense", "", scenario(id="2"), monkeypatch=monkeypatch)
     assert code == 2
@@ -252,6 +261,14 @@ def test_files_are_read_in_order_and_a_missing_one_is_an_error(
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert "none" in captured.err
+
+
+@pytest.mark.parametrize("name", ["", "\n", "a\nb", "\udcff", "\0"], ids=ascii)
+def test_a_file_whose_name_is_nothing_to_read_is_named_in_quotes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([name]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"hidden-hand referee: {name!r} cannot be read: ")
+    assert told.count("\n") == 1
 
 
 def test_each_line_is_answered_before_the_next_is_read() -> None:
@@ -351,7 +368,7 @@ def test_targets_may_come_in_any_order_and_are_listed_in_seating_order() -> None
     [
         ({"by": "B", "play": "baron", "target": "A"}, "It is A's choice, not B's."),
         ({"by": "Z", "play": "guard"}, "There is no player 'Z'."),
-        ({}, "There is no player None."),
+        ({}, "The action does not say who acts: 'by' is missing."),
         ({"by": "A", "play": "king", "target": "B"}, "A does not hold the king."),
         ({"by": "A", "play": "spy"}, "Classic has no card 'spy'."),
         ({"by": "A", "play": "priest", "target": "C"}, "C is protected and cannot be chosen."),
