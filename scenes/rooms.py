@@ -16,6 +16,7 @@ from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
 from game.session.elsewhere import keep_elsewhere, other_folders
 from game.session.host import Host
+from game.session.journal import read_file
 from game.session.match import Match
 from game.session.paths import elsewhere
 from game.session.players import Player
@@ -23,7 +24,7 @@ from game.session.profiles import seated
 from game.session.record import read_record
 from game.session.recovery import Version
 from game.session.settings import Settings
-from game.session.store import MatchDamaged, Store
+from game.session.store import MatchDamaged, Saved, Store
 from game.session.thinking import Thinking
 from game.words import gettext as _
 from scenes.chronicler import Chronicler
@@ -37,7 +38,7 @@ from scenes.menu.notice import Notice
 from scenes.menu.pause import PauseScene
 from scenes.menu.recovery import RecoveryScene
 from scenes.menu.rules import RulesScene
-from scenes.menu.saved import SavedScene
+from scenes.menu.saved import SavedScene, Standing
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleChoice
 from scenes.replay.path import PathSheet, PathWords
@@ -228,7 +229,8 @@ class Rooms:
                 me = app.profiles.current.name
                 app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap, me=me), self._from_new_game)
             case TitleChoice.SAVED:
-                app.stack.reset(SavedScene(self.store.unfinished(), app.cap), self._from_saved)
+                matches = self.store.unfinished()
+                app.stack.reset(SavedScene(matches, app.cap, standing=_standing), self._from_saved)
             case TitleChoice.REPLAYS:
                 self.cinema.enter()
             case TitleChoice.STATISTICS:
@@ -357,3 +359,12 @@ class Rooms:
         self.put_away()
         self.chronicler.close()
         self.thinking.close()
+
+
+def _standing(saved: Saved) -> Standing | None:
+    """How far a saved match has come; None if it cannot be read."""
+    try:
+        view = Match.replay(read_file(saved.path), saved.path.name).watcher.view
+    except HiddenHandError:
+        return None
+    return Standing(max(1, view.round), view.tokens)

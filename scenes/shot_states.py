@@ -184,7 +184,8 @@ def saved(stage: Stage) -> None:
     """The list of saved matches."""
     for key in EDITIONS:
         seats = edition(key).seat_counts
-        stage.save_at(key, company(seats[0] if key.endswith("premium") else 3), asks("play"))
+        many = company(seats[0] if key.endswith("premium") else 3)
+        stage.save_at(key, many, lambda match, *_: match.ports[0].view.round == 3 and asked(match, "play"))
     stage.title()
     stage.pilot.click("saved")
     stage.pilot.settle()

@@ -14,7 +14,7 @@ from scenes.chronicle.source import Source
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import back
 from scenes.kit.geometry import Rect
-from scenes.kit.marks import tokens
+from scenes.kit.marks import scores
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import hairline
 
@@ -65,11 +65,10 @@ class History:
 
 def _draw(canvas: Canvas, rect: Rect, line: Line) -> None:
     theme = canvas.theme
-    known = line.edition in EDITIONS
-    if known:
-        back(canvas, rect.x + 4, rect.cy - 22, 31, theme=edition(line.edition).theme)
+    sign = edition(line.edition).theme if line.edition in EDITIONS else None
+    if sign is not None:
+        back(canvas, rect.x + 4, rect.cy - 22, 31, theme=sign)
     left, right = rect.x + 52, rect.right - 4
-    mine = line.company[line.seat]
     winners = [name for name, _level, _tokens, won in line.company if won]
     told = _("Won") if line.won else _("{names} won").format(names=in_turn(winners))
     colour = theme.gold1 if line.won else theme.text3
@@ -77,11 +76,12 @@ def _draw(canvas: Canvas, rect: Rect, line: Line) -> None:
     third = rect.w * 0.3
     canvas.text(when, right, rect.y + 26, "label", 15, theme.text2, align=1, fit=third)
     canvas.text(told, right, rect.y + 47, "body", 14, colour, align=1, fit=third)
-    counted = tokens(canvas, right - third - 20, rect.cy, mine[2], line.goal, size=17, gap=3, room=rect.w * 0.2)
-    room = right - third - 40 - counted - left
+    room = right - third - 20 - left
     canvas.text(edition_name(line.edition), left, rect.y + 26, "label", 17, theme.text1, fit=room)
-    names = in_turn([name for name, _level, _tokens, _won in line.company])
-    canvas.text(names, left, rect.y + 47, "body", 14, theme.text3, fit=room)
+    counted = [(name, count) for name, _level, count, _won in line.company]
+    if not scores(canvas, left, rect.y + 47, counted, 14, room=room, theme=sign):
+        names = in_turn([name for name, _count in counted])
+        canvas.text(names, left, rect.y + 47, "body", 14, theme.text3, fit=room)
     hairline(canvas, rect.x, rect.bottom, rect.w)
 
 

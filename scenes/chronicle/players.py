@@ -105,14 +105,14 @@ class PlayersScene(MenuPage["str | None"]):
         row = self.frame.actions
         y = row.bottom - 44
         words = _("Add a player")
-        width = canvas.measure(words, "label", 17) + 48
+        width = canvas.measure(words, "label", 18) + 48
         field = Rect(row.right - width - 14 - 260, y + 3, 260, 38)
         entry = TextEntry(
             "new", field, _("Name of a new player"), self._new, self._typed_new, max_length=LONGEST_NAME,
             on_enter=self._add, hint=_("A new name"),
         )  # fmt: skip
-        add = Button("add", Rect(row.right - width, y + 2, width, 40), words, self._add, size=17)
-        return [Button("back", Rect(row.x, y, 150, 44), _("Back"), self.back), entry, add]
+        add = Button("add", Rect(row.right - width, y, width, 44), words, self._add)
+        return [Button("back", Rect(row.x, y, 160, 44), _("Back"), self.back), entry, add]
 
     # Changing
 

@@ -200,14 +200,14 @@ class StatisticsScene(MenuPage[None]):
     def _place_actions(self, canvas: Canvas) -> list[Widget]:
         row = self.frame.actions
         y = row.bottom - 44
-        found: list[Widget] = [Button("back", Rect(row.x, y, 150, 44), _("Back"), self.back)]
+        found: list[Widget] = [Button("back", Rect(row.x, y, 160, 44), _("Back"), self.back)]
         if self.person is not None and self._tally.matches.of:
             right = row.right
             for kind, words in (("json", _("Export as JSON")), ("csv", _("Export as CSV"))):
-                wide = canvas.measure(words, "label", 16) + 44
+                wide = canvas.measure(words, "label", 18) + 48
                 right -= wide
-                place = Rect(right, y + 4, wide, 36)
-                found.append(Button(kind, place, words, lambda kind=kind: self._export(kind), size=16))  # type: ignore[misc]
+                place = Rect(right, y, wide, 44)
+                found.append(Button(kind, place, words, lambda kind=kind: self._export(kind)))  # type: ignore[misc]
                 right -= 12
         return found
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.words import ngettext
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
@@ -57,6 +60,52 @@ def tokens(
         if new:
             _ring(canvas, x + size / 2, cy, size * 0.6)
     return width
+
+
+def scores(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    counted: Sequence[tuple[str, int]],
+    size: float,
+    *,
+    room: float,
+    theme: str | None = None,
+    quiet: bool = False,
+) -> float:
+    """Names, each with its tokens as a sign and a number, on the baseline y from x on; gives the width.
+
+    Whoever leads stands out. *theme* is that of the tokens. Nothing is drawn, and the width is 0, where *room* is too
+    small for all of them.
+    """
+    own, sign, gap = canvas.theme, size * 1.12, size * 1.5
+    names = [canvas.measure(name, "body", size) for name, _count in counted]
+    numbers = [canvas.measure(str(count), "body-600", size) for _name, count in counted]
+    width = sum(names) + sum(numbers) + len(counted) * (sign + 10) + (len(counted) - 1) * gap
+    if not counted or width > room:
+        return 0.0
+    lead = max((count for _name, count in counted), default=0)
+    left = x
+    for (name, count), name_width, number_width in zip(counted, names, numbers, strict=True):
+        first = count == lead > 0
+        colour = own.dead if quiet else own.text1 if first else own.text3
+        canvas.text(name, left, y, "body", size, colour)
+        left += name_width + 6
+        middle = y - size * 0.34
+        if count:
+            canvas.picture("token", left, middle - sign / 2, sign, sign, theme=theme)
+        else:
+            canvas.blit(_hollow(canvas, sign), left, middle - sign / 2)
+            canvas.note("art", "token_empty", Rect(left, middle - sign / 2, sign, sign))
+        left += sign + 4
+        canvas.text(str(count), left, y, "body-600", size, colour)
+        left += number_width + gap
+    return width
+
+
+def scored(name: str, count: int) -> str:
+    """A name with its tokens, for a reader."""
+    return ngettext("{name}: {n} token", "{name}: {n} tokens", count).format(name=name, n=count)
 
 
 def _hollow(canvas: Canvas, size: float) -> pygame.Surface:

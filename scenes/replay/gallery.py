@@ -19,6 +19,7 @@ from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.light import halo
 from scenes.kit.listing import Listing
+from scenes.kit.marks import scored, scores
 from scenes.kit.menu_page import Cap, MenuPage, default_cap
 from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State
@@ -195,13 +196,14 @@ class Gallery(MenuPage[Archived | None]):
         told = _("{edition}; {players}; {winners}; {when}")
         return told.format(
             edition=edition_words(edition(entry.edition))[1],
-            players=self._players(entry),
+            players=in_turn([scored(name, count) for name, count in self._counted(entry)]),
             winners=self._winners(entry),
             when=self._when(entry),
         )
 
-    def _players(self, entry: Archived) -> str:
-        return in_turn([player.called for player in entry.header.players])
+    def _counted(self, entry: Archived) -> list[tuple[str, int]]:
+        """Everybody with their tokens, in turn order."""
+        return list(zip([player.called for player in entry.header.players], entry.result.scores, strict=True))
 
     def _winners(self, entry: Archived) -> str:
         players = entry.header.players
@@ -235,6 +237,9 @@ class Gallery(MenuPage[Archived | None]):
         title = edition_words(kind)[1]
         canvas.text(title, left, rect.y + 30, "label", 18, theme.text1, fit=right - when - 20 - left)
         won = canvas.text(self._winners(entry), right, rect.y + 53, "body", 15, theme.text2, align=1, fit=rect.w * 0.4)
-        icon(canvas, "star", right - won - 22, rect.y + 40, 15)
+        if any(entry.header.players[seat].is_human for seat in entry.result.winners):
+            icon(canvas, "star", right - won - 22, rect.y + 40, 15)
         room = right - won - 46 - left
-        canvas.text(self._players(entry), left, rect.y + 53, "body", 15, theme.text3, fit=room)
+        if not scores(canvas, left, rect.y + 53, self._counted(entry), 15, room=room, theme=kind.theme):
+            names = in_turn([name for name, _count in self._counted(entry)])
+            canvas.text(names, left, rect.y + 53, "body", 15, theme.text3, fit=room)

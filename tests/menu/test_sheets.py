@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.session.store import Saved
 from menu.gallery import Backdrop, saved
 from scenes.kit.input import Action, Key
 from scenes.kit.pilot import Pilot
 from scenes.kit.stack import Request
 from scenes.menu.notice import LEAST, PER_LETTER, Notice
 from scenes.menu.pause import PauseScene
-from scenes.menu.saved import SavedScene
+from scenes.menu.saved import SavedScene, Standing
 from scenes.requests import PauseChoice, ShowRules, ShowSettings
 
 
@@ -133,3 +134,24 @@ def test_forty_matches_scroll(pilot: Pilot) -> None:
     pilot.show(SavedScene(matches))
     pilot.click("match39")
     assert pilot.results == [Path("39")]
+
+
+def test_a_saved_match_says_its_round_and_who_has_how_many_tokens(pilot: Pilot) -> None:
+    asked: list[Saved] = []
+
+    def standing(match: Saved) -> Standing | None:
+        asked.append(match)
+        return Standing(3, (2, 0, 1, 0))
+
+    good, open_elsewhere = saved("classic", 4, 60), saved("second", 4, 90, True)
+    pilot.show(SavedScene([good, open_elsewhere], standing=standing))
+    pilot.run(0.2)
+    assert asked == [good]
+    assert {"You", "2", "Marcel", "1", "Round 3, first to 4 tokens"} <= set(pilot.texts())
+    assert pilot.widget("match0").value.startswith("You: 2 tokens, Odette: 0 tokens, Marcel: 1 token and Ruby")
+
+
+def test_a_saved_match_that_cannot_be_read_still_says_who_plays(pilot: Pilot) -> None:
+    pilot.show(SavedScene([saved("classic", 4, 60)]))
+    pilot.run(0.2)
+    assert {"You, Odette, Marcel and Ruby", "First to 4 tokens"} <= set(pilot.texts())
