@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
 import os
 import sys
@@ -24,7 +25,7 @@ def run(argv: list[str]) -> int:
     """Draw what *argv* asks for. Returns the exit code: 2 for words that make no sense or a folder that cannot be."""
     about = "Write a picture of every scene into a folder."
     parser = Parser(prog="hidden-hand shots", description=about, allow_abbrev=False)
-    parser.add_argument("folder", metavar="DIR", type=Path, help="the folder; it is made if it is missing")
+    parser.add_argument("folder", metavar="DIR", type=_folder_argument, help="the folder; it is made if it is missing")
     parser.add_argument("--size", type=size_argument, default=SIZE, metavar="WxH", help="for example 1920x1080")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
     parser.add_argument("--only", default="", metavar="NAME", help="only the pictures whose names begin so")
@@ -49,6 +50,12 @@ def run(argv: list[str]) -> int:
         sys.stderr.write(f"hidden-hand shots: {error}\n")
         return 2
     return 0
+
+
+def _folder_argument(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("'' is no folder")
+    return Path(text)
 
 
 def _folder(folder: Path) -> Path:

@@ -17,6 +17,7 @@ from game.commands.arena_report import ratings_words, score_words
 from game.commands.arena_score import MOST_TIMES, Score
 from game.commands.arena_sprt import Sprt
 from game.commands.options import Parser, WrongUse, count_argument, number_argument
+from game.commands.text_reading import number_of
 from game.commands.text_setup import read_seed
 from game.kernel.contract import Setup
 from game.kernel.errors import HiddenHandError
@@ -234,6 +235,7 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
 def _jobs(text: str) -> int:
     if text == "all":
         return cores()
-    if not text.isdecimal() or int(text) < 1:
+    number = number_of(text)
+    if not number:
         raise argparse.ArgumentTypeError(f"{text!r} is neither a number from 1 on nor all")
-    return int(text)
+    return number

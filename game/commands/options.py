@@ -29,7 +29,9 @@ class Parser(argparse.ArgumentParser):
     """Errors are one sentence, not a page; they and the end of a help page are raised as `WrongUse`."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongUse(f"{self.prog}: {message}; {self.prog} --help lists the options.")
+        # What was typed may hold anything: it does not break the line.
+        told = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+        raise WrongUse(f"{self.prog}: {told}; {self.prog} --help lists the options.")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # As it is there, but what cannot be written is not passed over.

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from typing import TextIO, TypeVar
 
-from game.commands.text_reading import Choice, Unclear, command_of, pick, plain, words_of, yes_or_no
+from game.commands.text_reading import Choice, Unclear, command_of, number_of, pick, plain, words_of, yes_or_no
 from game.words import gettext as _
 
 T = TypeVar("T")
@@ -119,4 +119,5 @@ def _number(typed: str, least: int, most: int, usual: int) -> int | None:
     word = plain(typed)
     if not word:
         return usual
-    return int(word) if word.isdecimal() and len(word) < 4 and least <= int(word) <= most else None
+    number = number_of(word)
+    return number if number is not None and least <= number <= most else None

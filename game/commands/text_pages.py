@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.commands.text_reading import local_words
+from game.commands.text_reading import local_words, number_of
 from game.kernel.contract import HIDDEN
 from game.kernel.events import Event
 from game.kernel.zones import unseen
@@ -184,8 +184,9 @@ def rules_lines(known: Known, words: str, face: int | None) -> list[str]:
     if face is not None:
         return about_card(known, face)
     pages = rules_pages(known.edition)
-    if words.isdecimal() and 1 <= int(words) <= len(pages):
-        page = pages[int(words) - 1]
+    number = number_of(words)
+    if number is not None and 1 <= number <= len(pages):
+        page = pages[number - 1]
         return [page.heading, *page.paragraphs]
     return [
         *(_("{number}. {choice}").format(number=at, choice=page.heading) for at, page in enumerate(pages, start=1)),

@@ -23,6 +23,10 @@ COMMANDS: tuple[str, ...] = (
 )  # fmt: skip
 
 
+LONGEST_NUMBER = 20
+"""Digits that a seed may have; Python itself reads no more than some thousand."""
+
+
 class Unclear(Exception):
     """A typed word that does not say which choice is meant. The message is one sentence for the player."""
 
@@ -61,6 +65,11 @@ def words_of(line: str) -> list[str]:
     return [word for word in words if word not in FILLERS] or words
 
 
+def number_of(word: str) -> int | None:
+    """The number that *word* is; None when it is none, or longer than any that is asked for."""
+    return int(word) if word.isdecimal() and len(word) <= LONGEST_NUMBER else None
+
+
 def pick(words: Sequence[str], choices: Sequence[Choice[T]]) -> tuple[T, int]:
     """The choice that the beginning of *words* names, and how many words that took.
 
@@ -68,8 +77,9 @@ def pick(words: Sequence[str], choices: Sequence[Choice[T]]) -> tuple[T, int]:
     `Unclear`.
     """
     if words[0].isdecimal():
+        number = number_of(words[0])
         for choice in choices:
-            if choice.number == int(words[0]):
+            if choice.number == number:
                 return choice.value, 1
         raise Unclear(_("There is no number {word} here.").format(word=words[0]))
     unsure: list[str] = []

@@ -9,7 +9,7 @@ import msgspec
 from game.bots.registry import BETWEEN, LEVELS, USUAL_LEVEL
 from game.bots.styles import STYLES
 from game.commands.text_console import Console
-from game.commands.text_reading import Choice, plain
+from game.commands.text_reading import Choice, number_of, plain
 from game.kernel.contract import Option, Setup
 from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition, rules_for
@@ -101,8 +101,8 @@ def read_seed(text: str | None) -> int:
     if text is None:
         return new_seed()
     if text.strip().isdecimal():
-        seed = int(text)
-        if seed > LARGEST_SEED:
+        seed = number_of(text.strip())
+        if seed is None or seed > LARGEST_SEED:
             raise BadSetup(_("A seed is a number up to {most}.").format(most=LARGEST_SEED))
         return seed
     try:
@@ -121,7 +121,8 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
         name = player.name
         if not name or plain(name) in taken or (name == _own_name() and not alone):
             wanted = {plain(other.name) for other in players} | taken
-            name = next(free for free in NAMES if plain(free) not in wanted)
+            # More players than any edition takes get no name: that is told by whoever seats them.
+            name = next((free for free in NAMES if plain(free) not in wanted), "")
         taken.add(plain(name))
         given.append(msgspec.structs.replace(player, name=name))
     return tuple(given)

@@ -187,7 +187,10 @@ def test_on_a_terminal_the_private_part_scrolls_away(home: Path) -> None:
 # --- input that means nothing, and its end -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", ["xyzzy", "99", "guard nobody", "!!", "guard guard guard guard", "-1", "０", "\x00"])
+@pytest.mark.parametrize(
+    "line", ["xyzzy", "99", "guard nobody", "!!", "guard guard guard guard", "-1", "０", "\x00", "9" * 5000],
+    ids=lambda line: ascii(line[:9]),
+)  # fmt: skip
 def test_bad_input_is_answered_by_one_sentence_and_changes_nothing(line: str, home: Path) -> None:
     args = TextArgs("classic", "me,bot:easy,bot:easy", "7")
     before = play(args)[1].split("\n")
@@ -394,7 +397,7 @@ def test_letters_that_a_terminal_cannot_print_do_not_stop_it(home: Path) -> None
 
 
 def test_the_reference_pages_can_be_read_at_any_question(home: Path) -> None:
-    asked = ("help", "table", "hand", "log", "cards", "rules", "rules 2", "rules priest", "save")
+    asked = ("help", "table", "hand", "log", "cards", "rules", "rules " + "9" * 5000, "rules 2", "rules priest", "save")
     told = play(TextArgs("classic", "me,bot:easy,bot:easy", "7"), *asked)[1]
     words = edition("classic")
     assert "log: what happened in this round" in told
