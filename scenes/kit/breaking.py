@@ -1,9 +1,11 @@
-"""Breaking lines: words at spaces, Japanese between letters under the rules of kinsoku, lines of even length."""
+"""Breaking lines: words at spaces, Japanese between phrases or else between letters, lines of even length."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
+
+from scenes.kit.phrases import is_phrase_end
 
 # What must not begin a line, and what must not end one (JIS X 4051, the common set).
 NO_START = frozenset(
@@ -39,13 +41,15 @@ def _may_break(before: str, after: str) -> bool:
     return is_wide(before) or is_wide(after)
 
 
-def pieces(words: str) -> list[Piece]:
-    """The smallest parts of one paragraph that may stand on lines of their own."""
+def pieces(words: str, *, phrases: bool = False) -> list[Piece]:
+    """The smallest parts of one paragraph that may stand on lines of their own; with *phrases*, those that should."""
     out: list[Piece] = []
     for word in words.split():
         start = 0
         for at in range(1, len(word) + 1):
-            if at == len(word) or _may_break(word[at - 1], word[at]):
+            if at == len(word) or (
+                _may_break(word[at - 1], word[at]) and not (phrases and not is_phrase_end(word, at))
+            ):
                 out.append(Piece(word[start:at], start == 0 and bool(out)))
                 start = at
     return out
@@ -105,19 +109,28 @@ def break_lines(words: str, room: float, measure: Callable[[str], float], *, bal
     """The words on lines no wider than *room*, in the unit of *measure*.
 
     With *balance*, the lines are as even as they get without adding one; else the last line is kept from being a
-    single short word, where that adds none. New-line characters always break.
+    single short word, where that adds none. Japanese breaks between phrases where that adds no line either, and else
+    wherever the rules of kinsoku let it. New-line characters always break.
     """
     out: list[str] = []
     space = measure(" ")
     for paragraph in words.split("\n"):
-        parts = pieces(paragraph)
+        parts = _fitting(pieces(paragraph), room, measure)
         if not parts:
             out.append("")
             continue
-        if any(measure(part.words) > room for part in parts):
-            parts = [short for part in parts for short in _cut(part, room, measure)]
         widths = [measure(part.words) for part in parts]
         lines = _fill(widths, parts, space, room)
+        if len(lines) > 1 and any(map(is_wide, paragraph)):
+            # Whole phrases, where they need no more lines than letters do.
+            long = _fitting(_phrases(paragraph, room, measure), room, measure)
+            long_widths = [measure(part.words) for part in long]
+            whole = _fill(long_widths, long, space, room)
+            if len(whole) <= len(lines):
+                parts, widths, lines = long, long_widths, whole
+            else:
+                out += _lines(_with_phrases(long, lines, widths, parts, space, room), parts)
+                continue
         if balance and len(lines) > 1:
             low, high = max(widths), room
             while high - low > max(0.5, room * 0.004):
@@ -129,7 +142,64 @@ def break_lines(words: str, room: float, measure: Callable[[str], float], *, bal
             lines = _fill(widths, parts, space, high)
         elif len(lines) > 1:
             lines = _without_orphan(lines, widths, parts, space, room)
-        for line in lines:
-            texts = ((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
-            out.append("".join(texts))
+        out += _lines(lines, parts)
     return out
+
+
+def _lines(lines: Sequence[Sequence[int]], parts: Sequence[Piece]) -> list[str]:
+    return [
+        "".join((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
+        for line in lines
+    ]
+
+
+def _with_phrases(
+    phrases: Sequence[Piece],
+    lines: list[list[int]],
+    widths: Sequence[float],
+    parts: Sequence[Piece],
+    space: float,
+    room: float,
+) -> list[list[int]]:
+    """As many lines of *parts*, each broken at the end of a phrase where the rest still fits into what is left."""
+    ends, letters = set(), 0
+    for phrase in phrases:
+        letters += len(phrase.words)
+        ends.add(letters)
+    until, letters = [], 0
+    for part in parts:
+        letters += len(part.words)
+        until.append(letters)
+    out: list[list[int]] = []
+    start = 0
+    while start < len(parts):
+        first = _fill(widths[start:], parts[start:], space, room)[0]
+        end = start + len(first)
+        if end < len(parts):
+            left = len(lines) - len(out) - 1
+            for at in range(end, start, -1):
+                if until[at - 1] in ends and len(_fill(widths[at:], parts[at:], space, room)) <= left:
+                    end = at
+                    break
+        out.append(list(range(start, end)))
+        start = end
+    return out
+
+
+def _phrases(words: str, room: float, measure: Callable[[str], float]) -> list[Piece]:
+    """The phrases of a paragraph; of one too long for a line, its pieces."""
+    out: list[Piece] = []
+    for phrase in pieces(words, phrases=True):
+        if measure(phrase.words) <= room:
+            out.append(phrase)
+        else:
+            first, *others = pieces(phrase.words)
+            out += [first._replace(spaced=phrase.spaced), *others]
+    return out
+
+
+def _fitting(parts: list[Piece], room: float, measure: Callable[[str], float]) -> list[Piece]:
+    """The parts, those too long for a line cut."""
+    if any(measure(part.words) > room for part in parts):
+        return [short for part in parts for short in _cut(part, room, measure)]
+    return parts

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.kit.breaking import NO_END, NO_START, break_lines, pieces
+from scenes.kit.breaking import NO_END, NO_START, _fill, break_lines, pieces
 from scenes.kit.cache import WeightedCache
 from scenes.kit.fonts import KEPT, Fonts, shared_fonts
 from scenes.kit.text import Typesetter
@@ -74,6 +74,35 @@ def test_breaking_loses_nothing_and_keeps_the_width(words: str, room: int, balan
     assert "".join("".join(lines).split()) == "".join(words.split())
     for line in lines:
         assert ems(line) <= room or len([1 for piece in pieces(line)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "phrases"),
+    [
+        ("手札を比べ、低いほうが脱落。", "手札を|比べ、|低いほうが|脱落。"),
+        ("Rubyがあなたに王子を使った。", "Rubyがあなたに|王子を|使った。"),
+        ("1人が手札を捨て、引き直す。", "1人が|手札を|捨て、|引き直す。"),
+        ("捨て札の「王」がある（自分の番）。", "捨て札の|「王」がある|（自分の|番）。"),
+        ("お金とご意見の係", "お金とご意見の|係"),
+    ],
+)
+def test_japanese_parts_where_hiragana_gives_way_to_another_kind(words: str, phrases: str) -> None:
+    assert "|".join(piece.words for piece in pieces(words, phrases=True)) == phrases
+
+
+def test_lines_end_with_phrases_where_that_adds_no_line() -> None:
+    assert break_lines("手札を比べ、低いほうが脱落。", 18, ems) == ["手札を比べ、", "低いほうが脱落。"]
+    assert break_lines("手札を比べ、低いほうが脱落。", 18, ems, balance=True) == ["手札を比べ、", "低いほうが脱落。"]
+
+
+@given(st.text(alphabet="王札をがカー、。「」（）ッ", min_size=1, max_size=40), st.integers(8, 30), st.booleans())
+def test_phrases_cost_no_line(words: str, room: int, balance: bool) -> None:
+    letters = _fill([ems(piece.words) for piece in pieces(words)], pieces(words), 1, room)
+    if all(ems(piece.words) <= room for piece in pieces(words)):
+        lines = break_lines(words, room, ems, balance=balance)
+        assert len(lines) <= len(letters)
+        assert "".join(lines) == words
+        assert all(ems(line) <= room for line in lines)
 
 
 @given(st.text(alphabet="王札をカー、。「」（）ッ", min_size=1, max_size=40))

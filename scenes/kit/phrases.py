@@ -1,0 +1,46 @@
+"""Where a phrase of Japanese ends: read from the kinds of letters, without a dictionary.
+
+A phrase (bunsetsu) begins with Han, katakana, Latin letters or digits and goes on in hiragana, so that it ends where
+hiragana gives way to another kind. Verbs put together from two ("引き直す") hold such a place within; they are told by
+the vowel before it. What is read wrongly costs nothing but a line that ends in a less fortunate place.
+"""
+
+from __future__ import annotations
+
+_STOP = frozenset("、。，．！？!?：；:;…")
+_CLOSING = frozenset("）)］」』】〉》")
+_OPENING = frozenset("（(［「『【〈《")
+_STEM = frozenset("きぎちびみりえけげせねべめれ")
+"""How the first verb of two ends. Left out are the endings that are more often a particle or an adjective's."""
+_POLITE = frozenset("おご")
+_JOINED = frozenset({"捨て札"})
+
+
+def is_hiragana(letter: str) -> bool:
+    """Whether the letter is hiragana."""
+    return "\u3041" <= letter <= "\u309f"
+
+
+def is_katakana(letter: str) -> bool:
+    """Whether the letter is katakana, the long vowel included."""
+    return "\u30a1" <= letter <= "\u30fa" or letter == "ー"
+
+
+def is_han(letter: str) -> bool:
+    """Whether the letter is Han."""
+    return "\u4e00" <= letter <= "\u9fff" or "\u3400" <= letter <= "\u4dbf" or letter == "々"
+
+
+def is_phrase_end(words: str, at: int) -> bool:
+    """Whether a phrase may end in *words* before the letter *at*, between two letters."""
+    before, after = words[at - 1], words[at]
+    if before in _STOP or after in _OPENING:
+        return True
+    if before in _CLOSING:
+        return not is_hiragana(after)
+    if not is_hiragana(before) or is_hiragana(after):
+        return False
+    if not is_han(after):
+        return True
+    first = at < 2 or not is_hiragana(words[at - 2])
+    return before not in _POLITE and not (first and before in _STEM) and words[max(0, at - 2) : at + 1] not in _JOINED
