@@ -20,6 +20,9 @@ LEAST = 12.0  # units at the usual scale: a line that has to fit is not drawn sm
 LEAST_EVER = 9.0  # units at any scale: whoever enlarges everything would rather read small words than half ones
 
 
+ROOM = (240.0, 135.0)  # units: a desktop of tiles gives windows of any size, and in less no scene can be laid out
+
+
 class Drawn(NamedTuple):
     """Something that reached the surface: kind "text", "face", "back", "art", "sign", "panel", or "cover" for what is
     meant to lie over other things; what it says or shows; where; what a clip leaves of that, if it takes some away."""
@@ -30,9 +33,9 @@ class Drawn(NamedTuple):
     seen: Rect | None = None
 
 
-def unit(height: int, ui_scale: float = 1.0) -> float:
-    """Pixels per unit in a window of this height."""
-    return max(height / 720, 0.9) * ui_scale
+def unit(width: int, height: int, ui_scale: float = 1.0) -> float:
+    """Pixels per unit in a window of this size: never so many that less than `ROOM` is left of it."""
+    return min(max(height / 720, 0.9) * ui_scale, width / ROOM[0], height / ROOM[1])
 
 
 class Canvas:
@@ -52,7 +55,7 @@ class Canvas:
     ) -> None:
         self.surface = surface
         self.theme = theme
-        self.u = u if u is not None else unit(surface.get_height(), ui_scale)
+        self.u = u if u is not None else unit(*surface.get_size(), ui_scale)
         self.width = surface.get_width() / self.u
         self.height = surface.get_height() / self.u
         self._finest = least if least is not None else LEAST / max(1.0, ui_scale)

@@ -15,8 +15,8 @@ def copied(words: str) -> bool:
 
 
 def pasted() -> str:
-    """The text on the clipboard; "" without one."""
+    """The text on the clipboard; "" without one, or when what another program put there is no text."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, ValueError):
         return ""

@@ -446,6 +446,15 @@ def test_copy_cut_and_paste(entry: TextEntry, typing: FocusGroup) -> None:
     assert pygame.scrap.get_text() == "ababx y"
 
 
+def test_a_clipboard_on_which_another_program_left_no_text_pastes_nothing(
+    entry: TextEntry, typing: FocusGroup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(typing, "ab")
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff\xfe".decode())
+    press(typing, Action.PASTE)
+    assert entry.words == "ab"
+
+
 def test_without_a_clipboard_paste_does_nothing(entry: TextEntry, typing: FocusGroup) -> None:
     pygame.display.quit()
     assert press(typing, Action.PASTE)

@@ -120,6 +120,15 @@ def test_the_largest_window_plays_as_the_smallest(tmp_path: Path) -> None:
         program.check_table()
 
 
+@pytest.mark.parametrize("size", [(300, 1080), (1920, 60), (100, 80), (1, 1)], ids=str)
+def test_a_desktop_of_tiles_may_give_it_a_window_of_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    program = Program(tmp_path, table("premium", "hbbbbbbb", 2), size=size, ui_scale=2.0)
+    program.wait()
+    Monkey(program, 3).play(20)
+    program.pilot.resize((1280, 720), 1.0)
+    assert program.pilot.texts()
+
+
 @pytest.mark.parametrize(("size", "scale"), list(zip(SIZES, cycle([0.75, 2.0]), strict=False)))
 def test_every_sheet_can_be_left_in_any_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     program = Program(tmp_path, table("classic", "hbbb", 2), size=size, ui_scale=scale)
