@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -52,3 +53,10 @@ class Rect(NamedTuple):
             and self.y + slack < other.bottom
             and other.y + slack < self.bottom
         )
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """The smallest rectangle that holds all of *rects*, of which there is at least one."""
+    found = list(rects)
+    x, y = min(each.x for each in found), min(each.y for each in found)
+    return Rect(x, y, max(each.right for each in found) - x, max(each.bottom for each in found) - y)

@@ -169,12 +169,12 @@ class Coach(Scene[None]):
         main = offers.pop(0) if self._mood is Mood.READ else None
         if main is not None:
             cap = cap_width(canvas, self.cap(Action.CONFIRM)) + 12
-            last = max(min(164.0, self.panel.w * 0.5), canvas.measure(main[1], "label", 15) + cap + 24)
+            last = max(min(164.0, self.panel.w * 0.5), canvas.measure(main.words, "label", 15) + cap + 24)
         else:
             last = canvas.measure(self._to_do(), "label", 15) + 26
         wide = self.panel.w - 2 * _EDGE
         last = min(last, wide)
-        widths = [canvas.measure(words, "label", 15) + 24 for _key, words, _act in offers]
+        widths = [canvas.measure(each.words, "label", 15) + 24 for each in offers]
         while len(widths) > 1 and main is not None and sum(widths) + 8 * len(widths) + last > wide:
             # The menu has it, too.
             widths.pop()
@@ -194,12 +194,14 @@ class Coach(Scene[None]):
         bottom = self.panel.bottom - 12
         offers = list(self.speaker.offers())
         if self._mood is Mood.READ:
-            key, words, act = offers.pop(0)
+            main = offers.pop(0)
             rect = Rect(right - self._foot.last, bottom - _BUTTON, self._foot.last, _BUTTON)
-            widgets.append(_Knob(key, rect, words, act, primary=True, cap=self.cap(Action.CONFIRM), size=17))
+            cap = self.cap(Action.CONFIRM)
+            widgets.append(_Knob(main.key, rect, main.words, main.act, primary=True, cap=cap, size=17))
         top = bottom - self._foot.high
-        for (key, words, act), wide in zip(offers, self._foot.widths, strict=False):
-            widgets.append(_Knob(key, Rect(left, top + 4, wide, _BUTTON - 8), words, act, small=True, size=15))
+        for offer, wide in zip(offers, self._foot.widths, strict=False):
+            rect = Rect(left, top + 4, wide, _BUTTON - 8)
+            widgets.append(_Knob(offer.key, rect, offer.words, offer.act, small=True, size=15, enabled=offer.possible))
             left += wide + 8
         return widgets
 
@@ -248,13 +250,14 @@ class Coach(Scene[None]):
     def _go_on(self) -> bool:
         if self.speaker.mood is not Mood.READ:
             return False
-        self.speaker.offers()[0][2]()
+        self.speaker.offers()[0].act()
         return True
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
         spots = [(name, rect) for name in self._spots if (rect := self._spot(name)) is not None]
+        spots = [(name, rect.inset(-6) if name in _BARE else rect) for name, rect in spots]
         if self._mood is Mood.READ:
             self._dim_all_but(canvas, [rect.inset(-6) if _is_card(name) else rect for name, rect in spots])
         if self._mood is not Mood.WATCH:
@@ -323,9 +326,13 @@ class Coach(Scene[None]):
             icon(canvas, "star", right - (3 - at) * 26, cy - 11, 22, colour)
 
 
+_BARE = ("deck", "aside", "tokens")
+"""Places without an edge of their own: the ring leaves a little room around them."""
+
+
 def _is_card(name: str) -> bool:
     """Whether a place is a single card, with nothing beside it that belongs to it."""
-    return name.startswith("hand:") or name in ("deck", "aside")
+    return name.startswith("hand:")
 
 
 __all__ = ["Coach", "Speaker", "Spots"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import NamedTuple
 
 from game.lessons.lesson import Lesson
 from game.lessons.progress import stars_for
@@ -13,8 +14,15 @@ from game.session.chooser import Chooser, Step, Value
 from game.words import gettext as _
 from scenes.requests import PauseChoice, ShowPause
 
-Offer = tuple[str, str, Callable[[], object]]
-"""A button: its key, its words, what it does."""
+
+class Offer(NamedTuple):
+    """A button: its key, its words, what it does. One that is not *possible* now keeps its place: nothing else comes
+    under a finger that is about to press it."""
+
+    key: str
+    words: str
+    act: Callable[[], object]
+    possible: bool = True
 
 
 class Mood(Enum):
@@ -39,12 +47,14 @@ class LessonGuide:
         self.lesson = lesson
         self._on_end, self._on_skip, self._on_refused = on_end, on_skip, on_refused
         self._kept = ""
+        self._shown = lesson.match.version
         self._chooser: Chooser | None = None
 
     # For the table
 
     def goes_on(self) -> bool:
         """See `scenes.table.guide.Guide`."""
+        self._shown = self.lesson.match.version
         return self.lesson.follow()
 
     def allows(self, chooser: Chooser) -> bool:
@@ -64,8 +74,8 @@ class LessonGuide:
         return self.lesson.reads
 
     def naming(self, chooser: Chooser) -> str:
-        """What is to be named stands on the sheet, too."""
-        return (self.reply or self.lesson.text) if chooser.step is Step.NAME else ""
+        """What is to be chosen stands on the sheet, too."""
+        return (self.reply or self.lesson.text) if chooser.step in (Step.NAME, Step.ABOVE) else ""
 
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""
@@ -79,8 +89,8 @@ class LessonGuide:
 
     @property
     def mood(self) -> Mood:
-        """What the player is to do."""
-        if self.lesson.mine:
+        """What the player is to do. Whoever was asked before plays until all of that has been seen."""
+        if self.lesson.mine and self._shown == self.lesson.match.version:
             return Mood.PLAY
         return Mood.READ if self.lesson.reads else Mood.WATCH
 
@@ -137,10 +147,9 @@ class LessonGuide:
 
     def offers(self) -> tuple[Offer, ...]:
         """The main button first."""
-        found: list[Offer] = [("go on", _("Continue"), self.go_on)] if self.lesson.reads else []
-        if self.lesson.can_look_back:
-            found.append(("look back", _("Back"), self.look_back))
-        return (*found, ("skip", _("Skip"), self._on_skip))
+        main = [Offer("go on", _("Continue"), self.go_on)] if self.lesson.reads else []
+        back = Offer("look back", _("Back"), self.look_back, self.lesson.can_look_back)
+        return (*main, back, Offer("skip", _("Skip chapter"), self._on_skip))
 
     def look_back(self) -> None:
         """Read the step before once more."""
@@ -270,10 +279,10 @@ class PuzzleGuide:
 
     def offers(self) -> tuple[Offer, ...]:
         """The main button first."""
-        all_of_them = ("list", _("All puzzles"), self._on_list)
+        all_of_them = Offer("list", _("All puzzles"), self._on_list)
         if self._done:
-            return (("go on", _("Next"), self.go_on), all_of_them)
-        return (all_of_them, ("clue", _("Hint"), self.hint))
+            return (Offer("go on", _("Next"), self.go_on), all_of_them)
+        return (all_of_them, Offer("clue", _("Hint"), self.hint))
 
     def go_on(self) -> None:
         """On to the next puzzle."""

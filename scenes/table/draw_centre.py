@@ -43,6 +43,9 @@ NAMED_FACE = MIDDLE_FROM / CARD_RATIO + 0.1
 READABLE_NAME = 110.0
 """On a card of this width such a name is still as large as any text must be."""
 
+LABEL_TRACK = 0.12
+"""How far the letters of a pile's label stand apart, in their sizes."""
+
 NARROW_CARD = 60.0
 """On a narrower card a label is set tight."""
 
@@ -94,7 +97,8 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
         words = _("DECK") if place.count is not None else _("DECK {count}").format(count=model.deck)
         setting.caps(
             canvas,
-            words, spot.x, spot.baseline, "label", spot.size, theme.text1, align=spot.align, track=0.12, fit=room,
+            words, spot.x, spot.baseline, "label", spot.size, theme.text1, align=spot.align, track=LABEL_TRACK,
+            fit=room,
             shadow=True,
         )  # fmt: skip
     if place.count is not None:
@@ -124,7 +128,7 @@ def _draw_aside_label(canvas: Canvas, place: PilesLayout) -> None:
     """ "Set aside" on one line, on two beside the card, or short."""
     spot = place.aside_label
     colour = canvas.theme.text2 if place.aside_on_card else canvas.theme.text1
-    track = 0.0 if place.aside_on_card and spot.room < NARROW_CARD else 0.12
+    track = 0.0 if place.aside_on_card and spot.room < NARROW_CARD else LABEL_TRACK
     room = spot.room if spot.align == 0 else min(spot.room, 2 * (place.rect.right - spot.x))
     lines = [_("SET ASIDE")]
     if place.aside_on_card or canvas.measure(lines[0], "label", spot.size, track) > room:

@@ -25,7 +25,7 @@ class Guide(Protocol):
         """Whether it waits until the player has read something."""
 
     def naming(self, chooser: Chooser) -> str:
-        """What the sheet on which something is named says below its question; "" for what it always says."""
+        """What the sheet on which a name or an order is chosen says below its question; "" for what it always says."""
 
     def pause(self) -> ShowPause:
         """What the pause offers."""

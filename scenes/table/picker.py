@@ -114,7 +114,7 @@ class Picker(Scene["int | None"]):
             best = values.index(self.first)
         back, far = self.place.back, self.place.confirm
         middle = Rect((back.x + far.right - back.w) / 2, back.y, back.w, back.h)
-        widgets.append(Button("back", middle, _("Choose again"), lambda: self.finish(None), cap="Esc"))
+        widgets.append(Button("back", middle, _("Back"), lambda: self.finish(None), cap="Esc"))
         self.focus.rebuild(widgets, f"option{best}")
 
     def look_up(self, how: type[ShowCard] | type[ShowRules], option: Option) -> None:

@@ -94,6 +94,14 @@ class Places:
             return row.right - TOKEN_COUNT - row.size / 2, row.cy
         return row.right - wide + have * (row.size + row.gap) + row.size / 2, row.cy
 
+    def token_row(self, seat: int) -> Rect:
+        """Where all the tokens of *seat* stand, those that it may still gain as well."""
+        bay = self.bay(seat)
+        row, wide = bay.tokens, bay.tokens.width(self.goal)
+        if wide > tokens_room(bay):
+            wide = row.size + TOKEN_COUNT
+        return Rect(row.right - wide, row.cy - row.size / 2, wide, row.size)
+
     def middle(self) -> Rect:
         """A card in the middle of the table: where tokens come from and deals gather."""
         deck = self.deck

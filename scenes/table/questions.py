@@ -61,7 +61,7 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
             return waits, [(confirm, _("Continue"))]
         if course.guide is not None and course.guide.waits:
             # What happened stays there to be read; the coach has the key.
-            return course.caption or _("First, a few words"), []
+            return course.caption, []
         return course.caption or waits, []
     back = [(cap(Action.CANCEL), _("Back"))]
     match chooser.step:
@@ -137,6 +137,8 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     )
     exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
     note = _("The other one will lie at the very bottom.")
+    if course.guide is not None:
+        note = course.guide.naming(chooser) or note
     words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
     first = None if course.guide is None else course.guide.prefers(chooser)
     return Picker(words, options, first=first)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import math
 
-from scenes.kit.geometry import Rect
+from game.words import gettext as _
+from scenes.kit.geometry import Rect, around
 from scenes.kit.particles import Throw
+from scenes.table.draw_centre import LABEL_TRACK
 from scenes.table.layout import hand_cards
+from scenes.table.layout_types import TextSpot
 from scenes.table.scene import TableScene
+
+HAND_EDGE = 8.0
+"""So much of the felt around the own cards belongs to the hand."""
 
 
 class Spots:
     """Where things are on *table*, in units of the window.
 
-    Names: `hand`, `hand:CARD` (the card with that id), `seat1`, `own`, `deck`, `aside`, `cards` (the list of all
-    cards), `log`, `prompt`."""
+    Names: `hand`, `hand:CARD` (the card with that id), `seat1`, `own`, `tokens` (the own ones), `deck` and `aside` with
+    their words, `cards` (the list of all cards), `log`, `prompt`."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -60,13 +66,31 @@ class Spots:
                 return None
             lifted = slot if self.ringed(name) else None
             return hand_cards(at, len(self.table.course.own_hand), lifted)[slot]
+        piles = at.piles
         places = {
-            "hand": at.hand.rect,
+            "hand": self._held(),
             "own": at.own.target,
-            "deck": at.piles.deck,
-            "aside": at.piles.aside,
+            "tokens": self.table.places.token_row(self.table.course.home),
+            "deck": self._with_words(piles.deck, piles.deck_label, _("DECK")),
+            "aside": self._with_words(piles.aside, None if piles.aside_on_card else piles.aside_label, _("SET ASIDE")),
             "cards": at.reference.rect,
             "log": at.log,
             "prompt": at.prompt.rect,
         }
         return places[name]
+
+    def _held(self) -> Rect:
+        """The hand as far as there are cards in it, each as it lies while nothing is chosen."""
+        cards = hand_cards(self.table.table, max(1, len(self.table.course.own_hand)), None)
+        return around(cards).inset(-HAND_EDGE)
+
+    def _with_words(self, pile: Rect, spot: TextSpot | None, words: str) -> Rect:
+        """A pile with what is written beside or under it."""
+        if spot is None:
+            return pile
+        wide = self.table.canvas.measure(words, "label", spot.size, LABEL_TRACK)
+        if wide > spot.room:
+            wide = max(self.table.canvas.measure(word, "label", spot.size, LABEL_TRACK) for word in words.split())
+        high = spot.size if spot.baseline > pile.bottom else 0.0
+        label = Rect(spot.x - spot.align * wide, min(spot.baseline, pile.bottom) - high, wide, spot.size)
+        return around((pile, label if high else Rect(label.x, pile.y, wide, pile.h)))

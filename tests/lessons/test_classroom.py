@@ -6,13 +6,14 @@ import pytest
 from picture.faults import faults
 
 from game.lessons.closing import good_to_know
-from game.lessons.lesson import course_of
+from game.lessons.lesson import Lesson, course_of
 from game.registry import EDITIONS, edition
 from lessons.conftest import Open
 from lessons.pupil import Pupil
+from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Pointer, PointerKind
 from scenes.lessons.endings import ChapterEnd, CourseEnd
-from scenes.lessons.guides import Mood
+from scenes.lessons.guides import LessonGuide, Mood
 from scenes.lessons.learn import LearnScene
 from scenes.lessons.puzzle_list import PuzzleList
 from scenes.menu.pause import PauseScene
@@ -21,6 +22,7 @@ from scenes.menu.title import TitleScene
 from scenes.staging import Stage
 from scenes.table.picker import Picker
 from scenes.table.scene import TableScene
+from scenes.table.spots import Spots
 
 
 def in_class(stage: Stage, key: str = EDITIONS[0], at: int = 0, *, keys: bool = True) -> Pupil:
@@ -180,7 +182,7 @@ def test_nothing_can_be_chosen_while_something_is_to_be_read(open_stage: Open) -
 
 @pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
 def test_a_chapter_can_be_skipped_and_begun_again(open_stage: Open, keys: bool) -> None:
-    stage = open_stage()
+    stage = open_stage((1280, 720))
     pupil = in_class(stage, keys=keys)
     first = pupil.coach
     if keys:
@@ -197,6 +199,81 @@ def test_a_chapter_can_be_skipped_and_begun_again(open_stage: Open, keys: bool) 
     assert pupil.coach is not second
     assert pupil.coach is not None
     assert pupil.coach.speaker.title == second.speaker.title
+
+
+def places(pupil: Pupil, *keys: str) -> list[Rect]:
+    """Where these of the coach's buttons are."""
+    assert pupil.coach is not None
+    return [pupil.coach.focus.find(key).rect for key in keys]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_nothing_comes_under_a_finger_that_goes_back_or_skips(open_stage: Open, size: tuple[int, int]) -> None:
+    """What leads out of a chapter is never where going back was a moment ago."""
+    stage = open_stage(size)
+    pupil = in_class(stage)
+    assert pupil.coach is not None
+    before = places(pupil, "look back", "skip")
+    assert not pupil.coach.focus.find("look back").enabled
+    for _each in range(5):
+        pupil.read()
+        stage.pilot.settle()
+        assert pupil.coach.focus.find("look back").enabled
+        assert places(pupil, "look back", "skip") == before
+    assert pupil.coach.speaker.mood is Mood.PLAY
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_nobody_is_asked_to_move_while_another_move_is_still_being_shown(key: str) -> None:
+    for chapter in course_of(key):
+        lesson = Lesson(key, chapter)
+        guide = LessonGuide(lesson, list, list, list)
+        while not lesson.over:
+            assert guide.goes_on() != lesson.reads
+            assert (guide.mood is Mood.PLAY) == lesson.mine
+            if lesson.reads:
+                lesson.read()
+                continue
+            lesson.play()
+            assert guide.mood is not Mood.PLAY
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (960, 540)])
+def test_a_ring_goes_around_all_that_is_meant(open_stage: Open, size: tuple[int, int]) -> None:
+    stage = open_stage(size)
+    pupil = in_class(stage)
+    table, canvas = pupil.table, stage.pilot.canvas
+    stage.pilot.stack.draw()
+    spots = Spots(table)
+    for name, words in (("deck", ("DECK", "11")), ("aside", ("SET", "ASIDE"))):
+        rect = spots.rect(name)
+        assert rect is not None
+        box = canvas.box(rect.inset(-1))
+        said = [canvas.box(each.rect) for each in stage.pilot.drawn() if each.kind == "text" and each.what in words]
+        assert said
+        assert all(box.left <= each.left and each.right <= box.right for each in said), (name, box, said)
+    hand = spots.rect("hand")
+    assert hand is not None
+    cards = [table.focus.find(f"hand{slot}").rect.times(table.table.scale) for slot in range(2)]
+    edges = [cards[0].x - hand.x, hand.right - cards[1].right, cards[0].y - hand.y, hand.bottom - cards[0].bottom]
+    assert max(edges) - min(edges) < 0.1
+    assert min(edges) > 0
+
+
+def test_what_is_taught_stands_on_every_sheet(open_stage: Open) -> None:
+    """The coach is covered by the sheet on which an order is chosen, as by the one on which a card is named."""
+    stage = open_stage((1280, 720))
+    key = EDITIONS[2]
+    pupil = in_class(stage, key, len(course_of(key)) - 1)
+    coach, table = pupil.coach, pupil.table
+    assert coach is not None
+    pupil.play(coach.speaker.lesson.code)  # type: ignore[attr-defined]
+    stage.pilot.settle()
+    keeps = table.course.rules.move(coach.speaker.lesson.code).card  # type: ignore[attr-defined]
+    pupil.choose(f"hand{table.course.own_hand.index(keeps)}")
+    stage.pilot.settle()
+    assert isinstance(stage.pilot.scene, Picker)
+    assert coach.speaker.text in " ".join(stage.pilot.texts())
 
 
 def test_the_next_chapter_is_offered_first(open_stage: Open) -> None:

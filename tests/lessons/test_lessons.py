@@ -10,10 +10,11 @@ import pytest
 
 from game.kernel.contract import HIDDEN, Code, Event
 from game.lessons.lesson import Chapter, Lesson, check, course_of, texts
-from game.lessons.position import ME, card_id
+from game.lessons.position import ME, NAMES, card_id
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.moves import NO_NAME, Move
+from game.rulesets.love_letter.words import called, named_rank
 from game.session.chooser import Chooser
 from game.session.chooser import Step as ChooserStep
 from scenes.table.shown import Shown
@@ -118,6 +119,23 @@ def test_another_move_is_answered_kindly_and_changes_nothing(key: str, chapter: 
                 assert not lesson.correct(chosen(moves, lesson.code))
         lesson.play()
         lesson.follow()
+
+
+@pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
+def test_an_answer_to_another_move_says_what_to_play_whatever_was_wrong(key: str, chapter: Chapter) -> None:
+    """It comes after a wrong card, after a wrong player, and after a wrong name: it has to help with each of them."""
+    for lesson in steps_of(key, chapter):
+        if not lesson.mine or not lesson.step.other or lesson.code is None:
+            continue
+        move, said = lesson.rules.move(lesson.code), lesson.said(lesson.step.other)
+        parts = [NAMES[seat - 1] for seat in move.targets if seat != ME]
+        if move.card >= 0:
+            parts.append(called(edition(key), move.card))
+        if move.name != NO_NAME and not lesson.step.free:
+            by_rank = edition(key).names == "rank"
+            parts.append(named_rank(move.name) if by_rank else called(edition(key), move.name))
+        for part in parts:
+            assert part.lower() in said.lower(), (part, said)
 
 
 def chosen(moves: list[tuple[Code, Move]], code: Code | None) -> Chooser:

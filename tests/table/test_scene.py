@@ -212,7 +212,7 @@ def test_the_picker_offers_what_may_be_named_and_a_way_back() -> None:
     seated.pilot.click(f"hand{seated.hand.index('guard')}")
     seated.pilot.click(f"seat{seated.chooser.seats[0]}")
     names = [widget.name for widget in seated.pilot.widgets()]
-    assert names == ["Priest", "Baron", "Handmaid", "Prince", "King", "Countess", "Princess", "Choose again"]
+    assert names == ["Priest", "Baron", "Handmaid", "Prince", "King", "Countess", "Princess", "Back"]
     seated.pilot.click("back")
     assert seated.chooser.step is Step.SEAT
 

@@ -143,7 +143,7 @@ def ask_keep(count: int) -> str:
 
 def ask_order() -> str:
     """The question which of the cards not kept lies above the other."""
-    return _("Which of the other two goes under the deck first, to lie above?")
+    return _("The other two go under the deck. Which one lies on top?")
 
 
 def ask_look() -> str:
