@@ -14,8 +14,9 @@ from game.rulesets.love_letter import events as ev
 
 
 class Onlooker:
-    """Watches a round and remembers of each hand what it cannot be: what was guessed at it in vain, and a card that
-    would have had to be played. Nothing that takes more than one step of thought."""
+    """Watches a round and remembers of each hand what it cannot be: what was guessed at it in vain, all but what was
+    named with success, and a card that would have had to be played. Nothing that takes more than one step of
+    thought."""
 
     def __init__(self, rules: AnyRules) -> None:
         self._rules = rules
@@ -31,11 +32,15 @@ class Onlooker:
                     self.ruled_out[event.seat] = set()
                 case ev.Played():
                     self._name = -1 if event.name is None else event.name
-                    self.ruled_out[event.seat] = self._forced_before(event.card)
+                    if event.card not in self.ruled_out[event.seat]:
+                        # Else the card was drawn just now, and the one that was there before is still there.
+                        self.ruled_out[event.seat] = set()
+                    self.ruled_out[event.seat] |= self._forced_before(event.card)
                 case ev.Guessed(hit=False):
                     self.ruled_out[event.target] |= self._named() | self._having("strikes_back")
-                case ev.Examined(hit=False):
-                    self.ruled_out[event.target] |= self._named()
+                case ev.Examined():
+                    others = set(range(len(self._rules.edition.cards))) - self._named()
+                    self.ruled_out[event.target] |= others if event.hit else self._named()
                 case ev.Traded():
                     one, two = event.seat, event.target
                     self.ruled_out[one], self.ruled_out[two] = self.ruled_out[two], self.ruled_out[one]

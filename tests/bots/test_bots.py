@@ -15,6 +15,7 @@ from game.bots.levels import LEVELS as KNOBS
 from game.bots.registry import BETWEEN, LEVELS, SPECS, USUAL_LEVEL, bot_for, spec_of
 from game.bots.styles import STYLES, style_of
 from game.commands.arena import contest
+from game.registry import edition
 from tests.bots.blunders import watched
 from tests.bots.positions import TABLES, positions
 
@@ -71,6 +72,21 @@ def test_the_safe_random_bot_never_plays_a_fatal_card_while_another_is_legal() -
             chosen = bot_for("safe-random").choose(rules, rules.view(state, seat), legal, Random(met))
             assert not rules.fatal >> rules.move(chosen).card & 1
     assert met > 10
+
+
+@pytest.mark.parametrize(
+    "key", ["love_letter/classic", "love_letter/second", "love_letter/batman", "love_letter/premium"]
+)
+def test_the_onlooker_that_judges_blunders_never_rules_out_what_is_there(key: str) -> None:
+    sure = 0
+    for rules, state, _seat, onlooker in watched(key, max(edition(key).seat_counts), 150, seed=8):
+        for at, without in enumerate(onlooker.ruled_out):
+            if not state.out >> at & 1:
+                held = rules.view(state, at).hands[at]
+                # Who is asked has drawn by now: the card that was there before is one of the two.
+                assert any(face not in without for face in held), (at, without)
+                sure += len(without) > len(rules.edition.cards) - 3
+    assert sure > 20 or key != "love_letter/premium"
 
 
 @pytest.mark.parametrize("spec", SEARCHING)
