@@ -149,9 +149,9 @@ class FocusGroup:
                 self.dirty = True
 
     def focus(self, widget: Widget | str) -> bool:
-        """Give the focus to a widget or to the one with that key; False if it cannot have it."""
-        target = self.find(widget) if isinstance(widget, str) else widget
-        if not target.focusable:
+        """Give the focus to a widget or to the one with that key; False if it cannot have it, or is not there."""
+        target = next((each for each in self if each.key == widget), None) if isinstance(widget, str) else widget
+        if target is None or not target.focusable:
             return False
         if target is not self._focused:
             self._set_focus(target)

@@ -300,7 +300,9 @@ class RulesScene(MenuPage[None]):
         """Go back to what was found, end the search, or leave."""
         if self.query.strip() and self.view is not View.FOUND:
             self._turn(View.FOUND)
-            self.focus.focus("found0")
+            # Another edition, chosen meanwhile, may have nothing of the kind.
+            if not self.focus.focus("found0"):
+                self.focus.focus("search")
         elif self.query:
             self.focus.focus("search")
             self._seek("")

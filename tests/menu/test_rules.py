@@ -159,6 +159,18 @@ def test_enter_goes_to_the_first_hit_and_again_to_where_it_stands_and_escape_bac
     assert pilot.results == []
 
 
+def test_escape_in_an_edition_that_has_nothing_of_what_was_found_leads_to_the_search(pilot: Pilot) -> None:
+    pilot.show(RulesScene("love_letter/second"))
+    pilot.type("spy")
+    pilot.press(Action.CONFIRM, Action.CONFIRM)
+    pilot.choose("edition", "Classic")
+    pilot.press(Action.CANCEL)
+    assert found(pilot) == []
+    assert pilot.results == []
+    assert pilot.focused is not None
+    assert pilot.focused.key == "search"
+
+
 def test_a_rule_that_was_found_opens_its_page(pilot: Pilot) -> None:
     pilot.show(RulesScene("love_letter/classic"))
     pilot.type("shuffled")
