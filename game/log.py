@@ -40,6 +40,8 @@ def keep_in(folder: Path) -> bool:
         handler = RotatingFileHandler(folder / FILE, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True)
     except OSError:
         return False
+    # A disk that is full takes no line more: that is told where it matters, not here with each line.
+    logging.raiseExceptions = False
     form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
     logging.basicConfig(level=logging.INFO, handlers=[handler], format=form)
     return True

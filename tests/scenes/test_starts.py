@@ -97,6 +97,25 @@ def test_where_no_log_can_be_kept_a_start_that_fails_tells_the_terminal_everythi
     assert "libSDL2.so is missing" in done.stderr.splitlines()[-1]
 
 
+LOGGING = """
+import shutil, sys
+from pathlib import Path
+from game.log import keep_in, logger
+
+folder = Path(sys.argv[1])
+folder.mkdir()
+assert keep_in(folder)
+shutil.rmtree(folder)
+logger("any").warning("%s", "the disk is full")
+"""
+
+
+def test_a_log_that_cannot_be_written_any_more_says_nothing_on_the_terminal(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", LOGGING, str(tmp_path / "log")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_frozen_program_that_fails_says_so_in_a_window_of_the_system(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
