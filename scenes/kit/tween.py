@@ -210,12 +210,22 @@ class Timeline:
     def __init__(self, speed: float = 1.0, still: bool = False) -> None:
         self.speed = speed
         self.still = still
+        self.held = False
+        """Whether what is queued waits: a beat that leads away from here holds what comes after it until `release`."""
         self._beats: deque[Beat] = deque()
 
     @property
     def running(self) -> bool:
-        """Whether a beat is still under way or waiting."""
-        return bool(self._beats)
+        """Whether a beat is under way, or about to begin."""
+        return bool(self._beats) and not self.held
+
+    def hold(self) -> None:
+        """Let what is queued wait from now on."""
+        self.held = True
+
+    def release(self) -> None:
+        """Go on with what waited."""
+        self.held = False
 
     def add(self, *beats: Beat) -> None:
         """Queue *beats*, to be played in turn."""
@@ -236,7 +246,7 @@ class Timeline:
             self.hurry()
             return
         left = min(seconds, MAX_STEP) * self.speed
-        while self._beats:
+        while self.running:
             beat = self._beats[0]
             left = beat.advance(left, still=self.still)
             if not beat.done:
@@ -251,14 +261,18 @@ class Timeline:
             self._drop(beat)
 
     def hurry(self) -> None:
-        """Jump to the end of all that is queued now, in order. What is queued meanwhile still plays."""
+        """Jump to the end of all that is queued now, in order, but not past a hold. What is queued meanwhile still
+        plays."""
         for beat in tuple(self._beats):
+            if self.held:
+                return
             beat.finish()
             self._drop(beat)
 
     def clear(self) -> None:
         """Forget all beats, where they are; nothing more is applied or called."""
         self._beats.clear()
+        self.held = False
 
     def _drop(self, beat: Beat) -> None:
         # A beat may have cleared the queue while it ended.

@@ -21,7 +21,7 @@ STAGGER = 0.18
 """Seconds from one hand to the next, in turn order."""
 
 _READ = 0.2
-_WORDS = 84.0  # height of the name and two lines under a card
+_WORDS = 105.0  # height of the name and three lines under a card
 _LIFT = 12.0
 _SEAT = 116.0  # the least width of one hand with its words
 
@@ -155,6 +155,8 @@ def _said(canvas: Canvas, hand: ShownHand) -> Sequence[tuple[Sequence[str], Colo
             _("Discards: {total}").format(total=hand.discards),
         )
         lines.append((forms, loud))
+    if hand.won:
+        lines.append(((_("Wins the round"), _("Wins")), theme.gold1))
     return lines
 
 

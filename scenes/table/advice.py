@@ -1,10 +1,13 @@
-"""The hint on the table: one sentence in place of the head strip, until it is put away or the move is made."""
+"""The hint on the table: one sentence in place of the head strip, until it is put away or the move is made; and what of
+its move comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.rulesets.love_letter.moves import Move
+from game.session.chooser import Chooser, Step, Value
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
@@ -17,6 +20,22 @@ from scenes.kit.widget import Widget
 SIZES = (17.0, 16.0, 15.0)
 ICON, CROSS, PAD = 22.0, 12.0, 16.0
 MOST_LINES = 3
+
+
+def next_value(move: Move, chooser: Chooser) -> Value | None:
+    """What *move* takes in the next step of choosing; None when it leads elsewhere by now."""
+    started = chooser.card is None or chooser.card == move.card
+    steps: dict[Step, Value | None] = {
+        Step.CARD: move.card,
+        Step.KEEP: move.card,
+        Step.SEAT: next((seat for seat in move.targets if seat not in chooser.targets), None),
+        Step.LOOK: next((seat for seat in move.targets if seat not in chooser.targets), None),
+        Step.NAME: move.name,
+        Step.ABOVE: move.bottom[0] if move.bottom else None,
+        Step.REDRAW: move.yes,
+    }
+    value = steps.get(chooser.step)
+    return value if started and value in chooser.options else None
 
 
 class Fit(NamedTuple):

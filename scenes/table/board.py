@@ -77,12 +77,21 @@ class Moment:
     keys: Sequence[tuple[str, str]] = ()
     prompt_keys: Sequence[tuple[str, str]] = ()
     prompt_waits: bool = False
+    prompt_warns: bool = False
     thinking: bool = False
     hidden: Collection[tuple[str, int, int]] = ()
     fresh: Mapping[int, int] = field(default_factory=dict)
     out_reasons: Mapping[int, OutReason] = field(default_factory=dict)
     all_open: bool = False
     """Whether all hands lie open, so that nothing is known to one viewer only."""
+    round_over: bool = False
+    """Whether the round is over: it is nobody's turn."""
+    pointed: int | None = None
+    """The face that lies open under the pointer, apart from the own hand."""
+    drag: Collection[int] | None = None
+    """The players on whom the card may be dropped that is being dragged; None while there is none."""
+    over_seat: int = -1
+    """The one of them under it."""
 
 
 def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Sequence[Line]) -> TableModel:
@@ -112,6 +121,7 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         again=now.again,
         prompt_keys=list(now.prompt_keys),
         prompt_waits=now.prompt_waits,
+        prompt_warns=now.prompt_warns,
         keys=list(now.keys),
         explanation=_explanation(company, seen, shown, now),
         thinking=now.thinking,
@@ -153,7 +163,7 @@ def _as_shown(view: View, shown: Shown, now: Moment) -> View:
         mark=-1 if shown.mark is None else shown.mark,
         bets=shown.bets,
         turn=shown.turn,
-        asked=view.asked if now.chooser is not None else shown.turn if shown.round else -1,
+        asked=view.asked if now.chooser is not None else shown.turn if shown.round and not now.round_over else -1,
     )
 
 
@@ -166,7 +176,7 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
         hand=tuple(shown.hands[seat]),
         discards=tuple(shown.discards[seat]),
         statuses=_statuses(company, view, now, seat, reason),
-        active=seat == shown.turn and shown.round > 0,
+        active=seat == shown.turn and shown.round > 0 and not now.round_over,
         out=seat in shown.out,
         protected=seat in shown.protected,
         marked=seat == shown.mark,
@@ -185,6 +195,8 @@ def _statuses(company: Company, view: View, now: Moment, seat: int, reason: OutR
 
 def _seat_mark(now: Moment, seat: int) -> Mark:
     chooser = now.chooser
+    if now.drag is not None:
+        return Mark.NONE if seat not in now.drag else Mark.FOCUS if seat == now.over_seat else Mark.LEGAL
     if chooser is None or chooser.step not in (Step.SEAT, Step.LOOK):
         chosen = chooser is not None and chooser.step is Step.NAME and seat in chooser.targets
         return Mark.CHOSEN if chosen else Mark.NONE
@@ -216,10 +228,12 @@ def _hand(shown: Shown, now: Moment) -> list[HandCard]:
 
 
 def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Explanation | None:
-    """What the side panel explains: the card in focus or chosen, and what is closed for it."""
+    """What the side panel explains: the card that was chosen, that is pointed at or in focus; what is closed for it."""
     cards = shown.hands[now.home] if now.open_hand else []
     chooser = now.chooser
     face = chooser.card if chooser is not None else None
+    if face is None and now.pointed is not None:
+        return Explanation(now.pointed)
     if face is None and now.focus is not None and now.focus[0] == "hand" and now.focus[1] < len(cards):
         face = cards[now.focus[1]]
     if face is None and cards:

@@ -9,12 +9,13 @@ from typing import Any
 from game.bots.hint_words import hint_words
 from game.kernel.events import WATCHER
 from game.rulesets.love_letter import events as ev
-from game.session.chooser import Chooser
+from game.session.chooser import Chooser, Value
 from game.session.host import Host
 from game.session.port import Port
 from game.words import gettext as _
 from scenes.kit.stack import Request
 from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain, ShowNotice
+from scenes.table.advice import next_value
 from scenes.table.guide import Guide
 from scenes.table.results import (
     match_summary,
@@ -24,7 +25,7 @@ from scenes.table.results import (
     show_look,
     show_showdown,
 )
-from scenes.table.screen import Screen, TableEnd
+from scenes.table.screen import AFTER_MATCH, AFTER_PAUSE, Screen, TableEnd
 from scenes.table.showing import Showing
 from scenes.table.shown import Shown
 from scenes.table.taste import Taste
@@ -73,17 +74,22 @@ class Course(Showing):
 
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
-        self._sheets.append(show_look(self.company, self.narrator, event, self._round))
+        self._lay_over(show_look(self.company, self.narrator, event, self._round))
 
     def comparison(self, event: ev.Compared) -> None:
         """Show the viewer the two hands that were compared: that is read there."""
         self._unread = False
-        self._sheets.append(show_comparison(self.company, self.narrator, event, self._round))
+        self._lay_over(show_comparison(self.company, self.narrator, event, self._round))
 
     def showdown(self, event: ev.Showdown) -> None:
         """Show all hands."""
         winners = self.host.match.watcher.view.round_winners
-        self._sheets.append(show_showdown(self.company, self.narrator, event, winners))
+        self._lay_over(show_showdown(self.company, self.narrator, event, winners))
+
+    def _lay_over(self, sheet: Request[Any]) -> None:
+        """Show *sheet* next: what came of it is seen at the table only after it has been read."""
+        self._sheets.append(sheet)
+        self.timeline.hold()
 
     # The course
 
@@ -113,6 +119,9 @@ class Course(Showing):
         if self.timeline.running:
             self._idle = 0.0
         self.play_out(seconds)
+        if self.timeline.held:
+            self._read_on()
+            return
         if self._at_rest:
             return
         if not self.screen.active or self.timeline.running or self.encore is not None:
@@ -136,6 +145,14 @@ class Course(Showing):
         if self.chooser is None or self.guide is not None or self._sheets or self.host.hint_awaited:
             return False
         return self._reconciled == (self.host.match.version, self.viewer) and self._advised == bool(self.advice)
+
+    def _read_on(self) -> None:
+        """What is queued waits for a sheet: show that, or go on when it has been read."""
+        if not self.screen.active or self.encore is not None or self.waits_for_me:
+            self._follow_waiting()
+        elif not self._show_sheet():
+            self.timeline.release()
+            self.screen.changed()
 
     def _show_sheet(self) -> bool:
         """Show the next of what is to be seen over the table, one after the other; whether there was anything."""
@@ -207,6 +224,14 @@ class Course(Showing):
         chooser, self.chooser, self.caution = self.chooser, None, None
         assert chooser is not None
         self.host.port.submit(chooser.code)
+
+    def wish(self, chooser: Chooser) -> Value | None:
+        """What a guide teaches, or else what an open hint advises."""
+        if self.guide is not None:
+            return self.guide.prefers(chooser)
+        if not self.advice or self.host.hint is None:
+            return None
+        return next_value(self.rules.move(self.host.hint.code), chooser)
 
     # Hints
 
@@ -294,8 +319,7 @@ class Course(Showing):
 
     def _sum_up(self) -> bool:
         """Show how the round came out, if that was not seen yet; whether there was anything to show."""
-        ended = any(isinstance(event, ev.RoundEnded) for event in self._round)
-        if not ended or self._summed_up == self.shown.round:
+        if not self.round_over or self._summed_up == self.shown.round:
             return False
         self._summed_up = self.shown.round
         request = round_summary(self.company, self.narrator, self._round, self.shown.tokens, self.home)
@@ -315,23 +339,12 @@ class Course(Showing):
             self.screen.ask(request, self._after_match)
 
     def _after_match(self, choice: MatchChoice) -> None:
-        ends = {
-            MatchChoice.REMATCH: TableEnd.REMATCH,
-            MatchChoice.RESEATED: TableEnd.RESEATED,
-            MatchChoice.REPLAY: TableEnd.REPLAY,
-        }
-        self.leave(ends.get(choice, TableEnd.MENU))
+        self.leave(AFTER_MATCH.get(choice, TableEnd.MENU))
 
     def after_pause(self, choice: PauseChoice) -> None:
         """Go on, or leave, as was chosen."""
-        ends = {
-            PauseChoice.AGAIN: TableEnd.REMATCH,
-            PauseChoice.SKIP: TableEnd.SKIP,
-            PauseChoice.MENU: TableEnd.MENU,
-            PauseChoice.QUIT: TableEnd.QUIT,
-        }
-        if choice in ends:
-            self.leave(ends[choice])
+        if choice in AFTER_PAUSE:
+            self.leave(AFTER_PAUSE[choice])
 
     def leave(self, why: TableEnd) -> None:
         """Leave the table. Nothing is lost by it."""
@@ -370,6 +383,11 @@ class Course(Showing):
         self.see_anew()
         self._sheets.extend(private_news(self.company, self.narrator, missed, seat))
         self._show_sheet()
+
+    @property
+    def moving(self) -> bool:
+        # A sheet that is about to be shown is on its way, too.
+        return super().moving or (self.timeline.held and self.screen.active and not self.waits_for_me)
 
     def see_anew(self) -> None:
         self._sheets.clear()

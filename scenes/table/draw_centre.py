@@ -12,6 +12,7 @@ from scenes.kit.cards import CardState, back, card, pile, slot
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.keycaps import hints_width, key_hints
+from scenes.kit.palettes import Colour
 from scenes.kit.shapes import diamond, panel, rule
 from scenes.table.draw_bay import card_face, draw_empty_place
 from scenes.table.layout import hand_cards
@@ -179,13 +180,16 @@ def draw_prompt(canvas: Canvas, place: PromptLayout, model: TableModel) -> None:
         return
     if model.again:
         icon(canvas, "rewind", place.lozenge_x - AGAIN / 2, place.rect.cy - AGAIN / 2, AGAIN, theme.gold1)
+    elif model.prompt_warns:
+        icon(canvas, "out", place.lozenge_x - AGAIN / 2, place.rect.cy - AGAIN / 2, AGAIN, theme.out)
     else:
         diamond(canvas, place.lozenge_x, place.rect.cy, 9)
+    colour = theme.out if model.prompt_warns else theme.text1
     if one_line:
         rise = (spot.size - size) * 0.36
-        canvas.text(words, spot.x, spot.baseline - rise, "label", size, theme.text1, fit=room)
+        canvas.text(words, spot.x, spot.baseline - rise, "label", size, colour, fit=room)
     else:
-        _draw_two_lines(canvas, place, words, room)
+        _draw_two_lines(canvas, place, words, room, colour)
     if keys:
         key_hints(canvas, place.keys_right, place.keys_y, keys)
     if thinking:
@@ -214,7 +218,7 @@ def _draw_ornament(canvas: Canvas, rect: Rect) -> None:
         rule(canvas, x, rect.cy - 0.5, long, fade=fade, double=False)
 
 
-def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float) -> None:
+def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float, colour: Colour) -> None:
     """A long sentence in the prompt stands on two small lines, or three; what is longer even so ends in dots."""
     size = SMALL_LINE
     while size > canvas.least and len(canvas.wrap(words, room, "body-500", size)) > 2:
@@ -225,7 +229,7 @@ def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float
         lines = [*lines[: most - 1], canvas.shortened(" ".join(lines[most - 1 :]), room, "body-500", size)]
     y = place.rect.cy + size * (0.36 - 0.58 * (len(lines) - 1))
     for line in lines:
-        canvas.text(line, place.text.x, y, "body-500", size, canvas.theme.text1, fit=room)
+        canvas.text(line, place.text.x, y, "body-500", size, colour, fit=room)
         y += size * 1.16
 
 

@@ -105,6 +105,8 @@ class TableModel:
     """Sentences that go before it, the first of them left out where there is no room."""
     prompt_waits: bool = False
     """It stands until its first key is pressed: there is always room for that."""
+    prompt_warns: bool = False
+    """It is a warning: it has the sign and the colour of those who are out."""
     again: bool = False
     """Something is shown once more: the prompt says so."""
     prompt_keys: list[tuple[str, str]] = field(default_factory=list)

@@ -37,16 +37,28 @@ class Prompt(NamedTuple):
     keys: Keys
     before: tuple[str, ...] = ()
     waits: bool = False
+    warns: bool = False
+    """It is a warning, and looks like one."""
 
 
-def question(course: Showing, cap: Callable[[Action], str]) -> Prompt:
+class Dragged(NamedTuple):
+    """The card that is being dragged, and whether it is to be dropped on a player."""
+
+    face: int
+    on_player: bool
+
+
+def question(course: Showing, cap: Callable[[Action], str], dragged: Dragged | None = None) -> Prompt:
     """What the prompt says, whatever is going on."""
+    if dragged is not None:
+        words = _("Drop {card} on a player") if dragged.on_player else _("Drop {card} here to play it")
+        return Prompt(words.format(card=course.company.words[dragged.face].called), [])
     if course.encore is not None:
         return Prompt(course.caption, [(cap(Action.CONFIRM), _("Continue"))])
     if course.waits_for_me and not course.timeline.running and course.happened:
         *before, last = course.happened
         return Prompt(last, [(cap(Action.CONFIRM), _("Continue"))], tuple(before), waits=True)
-    return Prompt(*_asked(course, cap))
+    return Prompt(*_asked(course, cap), warns=course.choosing and course.caution is not None)
 
 
 def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
@@ -104,7 +116,7 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     rank = str(company.edition.cards[card].rank)
     words = PickerWords(title.format(who=who), note.format(card=called, who=who), rank, company.edition.key)
     below = places.bay(target).rect.bottom * places.layout.scale
-    first = None if course.guide is None else course.guide.prefers(chooser)
+    first = course.wish(chooser)
     return Picker(words, options, below=below, first=first)
 
 
@@ -140,5 +152,5 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     if course.guide is not None:
         note = course.guide.naming(chooser) or note
     words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
-    first = None if course.guide is None else course.guide.prefers(chooser)
+    first = course.wish(chooser)
     return Picker(words, options, first=first)

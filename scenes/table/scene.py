@@ -40,6 +40,7 @@ class TableScene(TableView):
         super().__init__(sound, cap)
         self._news = news
         self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
+        self._advised = ""
         self._focus_before = ""
         self.course = Course(host, taste, self, guide)
         self.dress()
@@ -58,10 +59,11 @@ class TableScene(TableView):
             self._focus_before = ""
         chooser = self.course.chooser if self.course.choosing else None
         asked = (chooser, chooser.step, chooser.targets) if chooser is not None else None
-        if chooser is not None and asked != self._asked:
-            # A new question: the focus goes to the first thing that answers it.
+        advised = self.course.advice
+        if chooser is not None and (asked != self._asked or (advised and advised != self._advised)):
+            # A new question: the focus goes to the first thing that answers it; a new hint takes it along.
             self._focus_answer(chooser)
-        self._asked = asked
+        self._asked, self._advised = asked, advised
 
     def _focus_answer(self, chooser: Chooser) -> None:
         if chooser.step in (Step.CARD, Step.KEEP):
@@ -70,7 +72,7 @@ class TableScene(TableView):
             keys = ["button_no"]
         else:
             keys = [f"seat{seat}" for seat in self.places.seat_order() if seat in chooser.seats]
-        wish = None if self.course.guide is None else self.course.guide.prefers(chooser)
+        wish = self.course.wish(chooser)
         if wish is not None and chooser.step in (Step.CARD, Step.KEEP):
             keys = [f"hand{at}" for at, face in enumerate(self.course.own_hand) if face == wish] or keys
         elif wish is not None and chooser.seats:
@@ -216,9 +218,10 @@ class TableScene(TableView):
         """Whether the pointer is on something that is always there: that comes before a hurry."""
         return isinstance(event, Pointer) and isinstance(self.focus.at(event.x, event.y), Hint | AdviceNote)
 
-    def _seen_of_focus(self) -> tuple[object, bool]:
-        """What the still picture shows of the focus: where it is, and whether a card was taken up."""
-        return self._spot(), self.focus.drag is None
+    def _seen_of_focus(self) -> tuple[object, ...]:
+        """What the still picture shows of the focus: where it is, whether a card was taken up, who would take it."""
+        drag = self.focus.drag
+        return self._spot(), drag is None, None if drag is None or drag.target is None else drag.target.key
 
     def _digit(self, number: int) -> bool:
         """Digits choose the hand cards, or the players in turn order."""

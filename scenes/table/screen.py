@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.kernel.events import Event
 from scenes.kit.stack import Request
+from scenes.requests import MatchChoice, PauseChoice
 from scenes.table.places import Places
 
 
@@ -24,6 +25,22 @@ class TableEnd(Enum):
     REPLAY = auto()
     FORK = auto()
     """Of a replay: the match is to be played on from where it stands."""
+
+
+AFTER_MATCH = {
+    MatchChoice.REMATCH: TableEnd.REMATCH,
+    MatchChoice.RESEATED: TableEnd.RESEATED,
+    MatchChoice.REPLAY: TableEnd.REPLAY,
+}
+"""How the table is left after what was chosen at the end of a match; `TableEnd.MENU` for the rest."""
+
+AFTER_PAUSE = {
+    PauseChoice.AGAIN: TableEnd.REMATCH,
+    PauseChoice.SKIP: TableEnd.SKIP,
+    PauseChoice.MENU: TableEnd.MENU,
+    PauseChoice.QUIT: TableEnd.QUIT,
+}
+"""How it is left from the pause; other choices go on."""
 
 
 class Window(Protocol):

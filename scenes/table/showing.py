@@ -12,7 +12,7 @@ from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.rules import LoveLetter
 from game.rulesets.love_letter.words import houses_in
 from game.session.bot_words import introductions
-from game.session.chooser import Chooser
+from game.session.chooser import Chooser, Value
 from game.session.narrator import Line, Narrator
 from game.session.port import Facts
 from game.words import language
@@ -130,7 +130,12 @@ class Showing(ABC):
     @property
     def choosing(self) -> bool:
         """Whether a person may choose something right now."""
-        return self.chooser is not None and not self.timeline.running and self.encore is None
+        free = not self.timeline.running and not self.timeline.held and self.encore is None
+        return self.chooser is not None and free
+
+    def wish(self, chooser: Chooser) -> Value | None:
+        """What a guide or a hint takes in this step of choosing; None where there is neither."""
+        return None
 
     @property
     def moving(self) -> bool:
@@ -138,6 +143,11 @@ class Showing(ABC):
         if self.encore is not None:
             return not self.encore.still
         return self.timeline.running or not self.stage.empty
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round was seen to end, and no other has begun."""
+        return any(isinstance(event, ev.RoundEnded) for event in self._round)
 
     @property
     def happened(self) -> list[str]:

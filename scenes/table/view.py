@@ -20,7 +20,7 @@ from scenes.table.lookup import card_in_focus, card_under
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
 from scenes.table.places import Places
-from scenes.table.questions import question
+from scenes.table.questions import Dragged, question
 from scenes.table.results import show_log
 from scenes.table.screen import TableEnd
 from scenes.table.showing import Showing
@@ -58,6 +58,8 @@ class TableView(Scene[TableEnd]):
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
         self._pointed: tuple[float, float] | None = None
+        self._under: int | None = None
+        """The face that lies open under the pointer."""
         self._changes: list[TableLayout | None] | None = None
         """The layout before each change that is still to be followed; None: each is followed at once."""
 
@@ -186,6 +188,9 @@ class TableView(Scene[TableEnd]):
         """Whether the card in *slot* could be played on *seat*."""
         return False
 
+    def _takes(self, drag: Drag, seat: int) -> bool:
+        return self.takes_drop(seat, _slot(drag))
+
     def confirm_seats(self) -> None:
         """The players chosen so far are enough."""
 
@@ -214,12 +219,13 @@ class TableView(Scene[TableEnd]):
         return card_in_focus(self) if under is None else under
 
     def handle(self, event: Input) -> bool:
-        """The right button shows what lies open large, wherever it lies."""
+        """What lies open is explained where the pointer is on it; the right button shows it large, and so does the left
+        one where that has nothing else to do."""
         if isinstance(event, Pointer) and event.kind is PointerKind.MOVE:
-            self._pointed = event.x, event.y
+            self._point(event.x, event.y)
         elif isinstance(event, Key) and event.action in ARROWS:
-            self._pointed = None
-        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.RIGHT:
+            self._point()
+        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and self._asks(event):
             face = card_under(self, event.x, event.y)
             if face is not None:
                 self.zoom(face)
@@ -230,6 +236,22 @@ class TableView(Scene[TableEnd]):
                 self.zoom(face)
                 return True
         return super().handle(event)
+
+    def _point(self, *at: float) -> None:
+        """The pointer is at *at* now; nowhere when an arrow has moved the focus."""
+        self._pointed = (at[0], at[1]) if at else None
+        under = None if self._pointed is None else card_under(self, *self._pointed)
+        if under != self._under:
+            self._under = under
+            self._still = None
+            self.invalidate()
+
+    def _asks(self, press: Pointer) -> bool:
+        """Whether a press asks what lies there: the right button does, the left one where nothing is to be pressed."""
+        if press.button is MouseButton.RIGHT:
+            return True
+        widget = self.focus.at(press.x, press.y)
+        return press.button is MouseButton.LEFT and (widget is None or widget.on_press is None)
 
     def zoom(self, face: int) -> None:
         """Show a card large."""
@@ -264,7 +286,7 @@ class TableView(Scene[TableEnd]):
     def model(self) -> TableModel:
         """Everything the picture is drawn from."""
         course, drag = self.course, self.focus.drag
-        prompt = question(course, self.cap)
+        prompt = question(course, self.cap, None if drag is None else self._dragged(drag))
         now = Moment(
             viewer=course.viewer,
             home=course.home,
@@ -275,15 +297,25 @@ class TableView(Scene[TableEnd]):
             caption_before=prompt.before,
             prompt_keys=prompt.keys,
             prompt_waits=prompt.waits,
+            prompt_warns=prompt.warns,
             again=course.encore is not None,
             keys=[(self.cap(action), words) for action, words, _act in self.head_keys()],
             hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
             fresh=course.fresh,
             out_reasons=course.out_reasons,
             all_open=course.all_open,
+            round_over=course.round_over,
+            pointed=self._under if drag is None else None,
+            drag=None if drag is None else [seat for seat in range(course.shown.seats) if self._takes(drag, seat)],
+            over_seat=-1 if drag is None else _seat_under(drag),
             thinking=course.thinking and not course.timeline.running and not course.waits_for_me,
         )
         return table_model(self.company, course.port.view, course.shown, now, course.lines)
+
+    def _dragged(self, drag: Drag) -> Dragged:
+        """What is being dragged, and whether a player has to take it."""
+        face = self.course.own_hand[_slot(drag)]
+        return Dragged(face, any(self._takes(drag, seat) for seat in range(self.course.shown.seats)))
 
     def seat_models(self) -> dict[int, SeatModel]:
         """Every player as the picture shows it."""
@@ -310,6 +342,12 @@ class TableView(Scene[TableEnd]):
             face = self.company.face(self.course.own_hand[_slot(drag)])
             state = CardState.FOCUS if drag.target is not None else CardState.LEGAL
             card(canvas, face, drag.rect.x, drag.rect.y, drag.rect.w, state)
+
+
+def _seat_under(drag: Drag) -> int:
+    """The player under what is being dragged, who would take it; -1 for none."""
+    key = "" if drag.target is None else drag.target.key
+    return int(key.removeprefix("seat")) if key.startswith("seat") else -1
 
 
 def _slot(drag: Drag) -> int:

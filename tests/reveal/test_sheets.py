@@ -235,3 +235,13 @@ def test_a_showdown_tells_strengths_sums_and_missing_cards() -> None:
     said = " / ".join(pilot.texts())
     for words in ("Count, counts 7", "Bishop, is beaten", "Princess, rank 8", "Discards add up to 21", "No card"):
         assert words in said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_showdown_says_under_the_hand_who_wins(seats: int) -> None:
+    request = showdown_request("premium", seats)
+    pilot = shown(showdown.answer(request), "premium")
+    assert not {"Wins the round", "Wins"} & set(pilot.texts())
+    pilot.settle()
+    said = [text for text in pilot.texts() if text in ("Wins the round", "Wins")]
+    assert len(said) == sum(hand.won for hand in request.hands) > 0
