@@ -66,12 +66,15 @@ def test_whose_turn_it_is_shows_in_words_or_by_its_sign(
         bare = Bare(edition_name, "hbbbb"[: 4 if edition_name == "classic" else 5], seed, thinker=Slow(), size=size)
         rng = Random(seed)
         for _answer in range(16):
-            signs.clear()
             bare.pilot.settle()
+            signs.clear()
+            bare.scene.changed()
+            bare.pilot.stack.draw()
             if bare.over or bare.match.over:
                 break
             asked = bare.course.host.asked
-            if asked < 0 or bare.course.shown.turn != asked or not bare.course.shown.round:
+            under_a_sheet = bare.pilot.scene is not bare.scene
+            if under_a_sheet or asked < 0 or bare.course.shown.turn != asked or not bare.course.shown.round:
                 bare.pilot.run(0.2)
                 continue
             if asked == 0:
