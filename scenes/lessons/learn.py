@@ -31,7 +31,7 @@ from scenes.kit.theme import theme_for
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Scroll, Segments
 
-_ROW, _GAP = 104.0, 10.0
+_ROW, _GAP, _GLOW = 112.0, 10.0, 6.0
 _BLEED = 14.0
 _BAR = 36.0
 _THUMB, _LEAST_THUMB = 52.0, 26.0
@@ -99,16 +99,17 @@ class LearnScene(MenuPage["LearnChoice | None"]):
             self._choose_edition,
         )
         top = content.y + _BAR + 14
-        area = Rect(content.x - _BLEED, top, left + 2 * _BLEED, content.bottom - top)
+        # Its glow apart, the last line ends where the plates beside the list do.
+        area = Rect(content.x - _BLEED, top, left + 2 * _BLEED, content.bottom + _GLOW - top)
         count = len(self.chapters)
-        height = min(_ROW, max(70.0, (area.h - 12) / count - _GAP))
-        whole = count * (height + _GAP) + 12
+        height = min(_ROW, max(70.0, (area.h - 2 * _GLOW + _GAP) / count - _GAP))
+        whole = count * (height + _GAP) - _GAP + 2 * _GLOW
         bar = BAR if whole > area.h else 0.0
         seen = self.progress.seen(self.key)
         rows = [
             _Row(
                 at,
-                Rect(content.x, area.y + 6 + at * (height + _GAP), left - bar, height),
+                Rect(content.x, area.y + _GLOW + at * (height + _GAP), left - bar, height),
                 edition(self.key),
                 chapter,
                 chapter.id in seen,
@@ -135,7 +136,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 Rect(area.x, area.y, area.w, high),
                 _("Puzzles"),
                 "star",
-                _("One move wins. Find it. From easy to hard, edition by edition."),
+                _("One move is the best. Find it. From easy to hard, edition by edition."),
                 told,
                 partial(_draw_solved, [self.progress.stars(puzzle.id) > 0 for puzzle in puzzles()]),
                 lambda: self.finish(LearnChoice(Where.PUZZLES, self.key)),

@@ -87,7 +87,9 @@ class PuzzleList(MenuPage["int | None"]):
         cy = actions.bottom - 22
         wide = canvas.middle(told, actions.right, cy, "label", 18, canvas.theme.text1, align=1)
         icon(canvas, "star", actions.right - wide - 30, cy - 11, 22)
-        note = _("The best move wins in more of all the ways the hidden cards may lie than any other.")
+        note = _(
+            "Find the move that wins in most of the possible deals. Three stars at the first try, then two, then one."
+        )
         lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15)
         for row, line in enumerate(lines):
             y = cy + (row - (len(lines) - 1) / 2) * 18
@@ -111,14 +113,14 @@ class _Tile(Widget):
         self._number, self._stars = str(at + 1), stars
         self._edition = edition_words(words)[0]
         self._known = known
-        self._told = self._edition if known else _("{edition}, new to you").format(edition=self._edition)
 
     @property
     def value(self) -> str:
+        told = self._edition if self._known else _("{edition}, new to you").format(edition=self._edition)
         if not self._stars:
-            return _("{edition}, not solved").format(edition=self._told)
-        told = ngettext("{edition}, {stars} star", "{edition}, {stars} stars", self._stars)
-        return told.format(edition=self._told, stars=self._stars)
+            return _("{edition}, not solved").format(edition=told)
+        stars = ngettext("{edition}, {stars} star", "{edition}, {stars} stars", self._stars)
+        return stars.format(edition=told, stars=self._stars)
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
@@ -136,14 +138,17 @@ class _Tile(Widget):
         room = rect.right - 14 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
         start = left + wide + 9
-        # Where there is no room for it, the dark picture says so.
-        fits = canvas.measure(self._told, "body", 16) + 4 <= room - wide - 9
-        told = self._told if fits else self._edition
-        setting.label(canvas, told, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
+        setting.label(canvas, self._edition, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
         lines = canvas.wrap(self.name, room, "label", 16)[:2]
         for row, line in enumerate(lines):
             canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)
         foot = rect.bottom - 15
+        if not self._known:
+            words, space = _("New to you"), rect.w - 28 - MOST_STARS * (_STAR + 3) - 10
+            # Where there is no room for it, the dark picture says so.
+            clear = top + 37 + (len(lines) - 1) * 20 <= foot - 15
+            if clear and canvas.measure(words, "body", canvas.least) <= space:
+                canvas.text(words, rect.x + 14, foot + 1, "body", 14, theme.text2, fit=space)
         for star in range(MOST_STARS):
             colour = theme.gold1 if star < self._stars else theme.dead
             icon(canvas, "star", rect.right - 14 - (MOST_STARS - star) * (_STAR + 3), foot - 12, _STAR, colour)

@@ -8,7 +8,7 @@ import msgspec
 
 from game.bots.registry import LEVELS, USUAL_LEVEL
 from game.bots.styles import STYLES
-from game.commands.text_setup import named
+from game.commands.text_setup import NAMES, named
 from game.kernel.contract import Option
 from game.kernel.errors import BadSetup
 from game.registry import EDITIONS, edition
@@ -16,6 +16,7 @@ from game.rulesets.love_letter.edition import MOST_TOKENS, Edition, HouseRule
 from game.session.deal_code import from_code, new_seed, to_code
 from game.session.players import Kind, Player, called
 from game.session.settings import NewGame
+from game.words import gettext as _
 
 TOKENS = "tokens_to_win"
 
@@ -91,10 +92,26 @@ class Draft:
         self.players[seat] = msgspec.structs.replace(self.players[seat], name=name)
 
     def set_kind(self, seat: int, kind: Kind) -> None:
-        """A person or a bot in this seat; a new bot plays at the usual level."""
-        name = self.players[seat].name
-        self.players[seat] = Player(name) if kind == "human" else self._new_bot(name)
+        """A person or a bot in this seat; a new bot plays at the usual level. A name that was written stays; a person
+        does not take over one that the bot was given."""
+        before = self.players[seat]
+        if before.kind == kind:
+            return
+        given = before.name in (*NAMES, _by_seat(seat), called(""))
+        if kind == "human":
+            self.players[seat] = Player(_by_seat(seat) if given else before.name)
+        else:
+            self.players[seat] = self._new_bot("" if given else before.name)
+        self._name_people()
         self.repair()
+
+    def _name_people(self) -> None:
+        """Whoever is "you" is called by the seat when there are others, and is "you" again when they left."""
+        people = [seat for seat, player in enumerate(self.players) if player.is_human]
+        unsaid = _by_seat if len(people) > 1 else lambda _seat: self._me or called("")
+        for seat in people:
+            if self.players[seat].name in (called(""), _by_seat(seat)):
+                self.rename(seat, unsaid(seat))
 
     def set_level(self, seat: int, level: str) -> None:
         self.players[seat] = msgspec.structs.replace(self.players[seat], level=level)
@@ -188,6 +205,11 @@ class Draft:
         """What is to be dealt. Raises `BadSetup` while the deal code is not one."""
         seed = from_code(self.code) if self.code.strip() else new_seed()
         return NewGameChoice(NewGame(self.key, self.repaired(), dict(self.options)), seed)
+
+
+def _by_seat(seat: int) -> str:
+    """What somebody is called who has said no name."""
+    return _("Player {number}").format(number=seat + 1)
 
 
 def _known(words: Edition, options: dict[str, Option]) -> dict[str, Option]:

@@ -20,6 +20,8 @@ from scenes.menu.newgame_draft import Draft
 _STEPPER = 132.0
 _TITLE, _REMARK, _LINE = 17.0, 14.0, 17.5
 _LONGEST_CODE = 24
+_AIR = 16.0
+_LEAST_NOTE = 150.0
 
 
 class MatchColumn:
@@ -42,9 +44,12 @@ class MatchColumn:
         children, height = self._place(canvas, area)
         if height > area.h:
             children, height = self._place(canvas, area._replace(w=area.w - BAR - 6))
+        elif area.h > height:
+            children, height = self._place(canvas, area, min(_AIR, area.h - height))
         return [Scroll("match", area, _("Match"), height, draw_content=self._draw, children=children)]
 
-    def _place(self, canvas: Canvas, area: Rect) -> tuple[list[Widget], float]:
+    def _place(self, canvas: Canvas, area: Rect, air: float = 0.0) -> tuple[list[Widget], float]:
+        """The widgets, with *air* to spare before the house rules; and how high all of it is."""
         draft, words = self._draft, self._draft.edition
         self._texts, self._lines, self._width = [], [], area.w
         title, remark = tokens_words(words, len(draft.players))
@@ -52,7 +57,7 @@ class MatchColumn:
         counts = [str(count) for count in range(1, MOST_TOKENS + 1)]
         place = Rect(area.right - _STEPPER, area.y + 2 + (high - 40) / 2, _STEPPER, 40)
         children: list[Widget] = [Stepper("tokens", place, title, counts, draft.tokens - 1, self._set_tokens)]
-        self._house = 2 + high + 20
+        self._house = 2 + high + 20 + air
         top = self._house + 14
         switch = 60 + max(canvas.measure(word, "label", 16) for word in (_("On"), _("Off")))
         for rule in words.house_rules:
@@ -109,6 +114,7 @@ class DealLine:
         self._deal = deal
         self._area = Rect(0, 0, 0, 0)
         self._label = 0.0
+        self._free = 0.0
 
     def place(self, canvas: Canvas, area: Rect) -> list[Widget]:
         """The line at the top of *area*."""
@@ -123,6 +129,7 @@ class DealLine:
             max_length=_LONGEST_CODE, on_enter=self._deal, hint=_("Any deal"),
         )  # fmt: skip
         place = Rect(field.right + 12, field.y + 2, button, 30)
+        self._free = place.right + 16
         return [entry, Button("newcode", place, _("New code"), self._new_code, size=15, small=True)]
 
     def draw(self, canvas: Canvas) -> None:
@@ -131,6 +138,12 @@ class DealLine:
         words = _("Deal code").upper()
         middle, room = area.y + 18, self._label - 14
         canvas.middle(words, area.x, middle, "head", 14, theme.gold1, track=theme.head_track, fit=room)
+        free = area.right - self._free
+        note = canvas.wrap(_("The same code deals the same cards again."), free, "body", _REMARK, balance=True)
+        if free >= _LEAST_NOTE and len(note) <= 2:
+            for row, line in enumerate(note):
+                y = middle + (row - (len(note) - 1) / 2) * _LINE
+                canvas.middle(line, self._free, y, "body", _REMARK, theme.text3)
 
     def _set_code(self, words: str) -> None:
         self._draft.code = words

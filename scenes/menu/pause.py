@@ -95,7 +95,7 @@ class PauseScene(Scene[PauseChoice]):
         if self.request.note:
             return self.request.note
         if self.saved:
-            return _("Saved: the match is kept after every answer.")
+            return _("Saved: the match is kept after every move.")
         return _("This match is not saved. Leaving it ends it.")
 
     def handle(self, event: Input) -> bool:

@@ -119,7 +119,7 @@ def play_rows(canvas: Canvas, settings: Settings, applied: Applied) -> list[Row]
     }
     return [
         _choice_row(
-            canvas, settings, "animation", _("Motion of the cards"), _("A click or a key always hurries."),
+            canvas, settings, "animation", _("Motion of the cards"), _("A click or a key always speeds it up."),
             animations, applied,
         ),
         toggle_row(
@@ -161,7 +161,7 @@ def sound_rows(
     state = _("Sound plays.") if audio_on else _("No sound device was found. The game plays on without sound.")
     return [
         toggle_row(
-            canvas, "muted", _("No sound"), _("Keeps the volumes for later."), volumes.muted,
+            canvas, "muted", _("Mute"), _("Keeps the volumes for later."), volumes.muted,
             _setter(volumes, "muted", applied),
         ),
         slider_row(

@@ -65,6 +65,18 @@ def test_puzzles_of_editions_not_learned_come_last_and_say_so(progress: Progress
     assert 0 < sum(known) < len(known)
     for at, knows in enumerate(known):
         assert ("new to you" in pilot.widget(f"puzzle{at}").value) != knows
+    assert pilot.texts().count("New to you") == known.count(False), "it is read on each, in words"
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_list_of_chapters_ends_where_the_plates_beside_it_do(progress: Progress, key: str) -> None:
+    pilot = Pilot(theme_for("classic"), size=(1280, 720))
+    pilot.show(LearnScene(progress, key))
+    last = max(
+        each.rect.bottom for each in pilot.widgets() if each.key.startswith("chapter") and each.key != "chapters"
+    )
+    plates = [pilot.widget(key).rect for key in ("puzzles", "rules")]
+    assert abs(last - max(each.bottom for each in plates)) < 0.5
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -79,6 +79,28 @@ def test_you_is_somebody_only_while_you_are_alone() -> None:
     assert all(player.name != "You" for player in draft.players)
 
 
+def test_people_who_have_said_no_name_are_called_by_their_seats() -> None:
+    """Nobody finds a bot's name over the own cards."""
+    draft = Draft(NewGame(CLASSIC, players(3)))
+    bots = [player.name for player in draft.players[1:]]
+    draft.set_kind(1, "human")
+    assert [player.name for player in draft.players] == ["Player 1", "Player 2", bots[1]]
+    draft.set_kind(1, "bot")
+    assert draft.players[0].name == "You"
+    assert not draft.players[1].name.startswith("Player")
+    draft.rename(1, "Anna")
+    draft.set_kind(1, "human")
+    assert draft.players[1].name == "Anna", "what was written stays"
+
+
+def test_whoever_has_a_name_keeps_it_when_others_join() -> None:
+    draft = Draft(NewGame(CLASSIC, players(3)), me="Anna")
+    draft.set_kind(2, "human")
+    assert [draft.players[seat].name for seat in (0, 2)] == ["Anna", "Player 3"]
+    draft.set_kind(2, "bot")
+    assert draft.players[0].name == "Anna"
+
+
 def test_tokens_follow_the_seats_until_they_are_chosen() -> None:
     draft = Draft(NewGame(CLASSIC, players(3)))
     assert (draft.tokens, draft.options) == (5, {})

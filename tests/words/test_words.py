@@ -193,7 +193,7 @@ def test_every_house_rule_belongs_to_an_edition_and_is_explained() -> None:
     [
         ("classic", "If the sums are equal too, all these players win the round."),
         ("classic", "With 3 players, 5 tokens win the match."),
-        ("second", "If several hands are equally high, all their players win the round."),
+        ("second", "A tie: if several hands are equally high, all their players win the round."),
         ("second", "With 5 or 6 players, 3 tokens win the match."),
         ("batman", "except when Robin was named"),
         ("batman", "wins at that very moment"),

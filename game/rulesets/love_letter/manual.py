@@ -118,9 +118,9 @@ def _round_end(edition: Edition) -> Iterator[str]:
             "If {victor} is shown, {loser} cannot win, whatever else counts: it is left out of the comparison."
         ).format(victor=called(edition, edition.faces[edition.cards[loser].loses_to]), loser=called(edition, loser))
     if edition.showdown_tie == "share":
-        yield _("If several hands are equally high, all their players win the round.")
+        yield _("A tie: if several hands are equally high, all their players win the round.")
     else:
-        yield _("If several hands are equally high, the higher sum of discarded ranks wins.")
+        yield _("A tie: if several hands are equally high, the higher sum of discarded ranks wins.")
         yield _(
             "The sum counts every card lying face up in front of the player, played or forced, by the rank printed "
             "on it."
