@@ -111,6 +111,8 @@ class SeatResult:
     out: bool
     won: bool
     is_viewer: bool = False
+    out_why: tuple[str, ...] = ()
+    """Why the player is out, the longest form first."""
 
 
 class RoundChoice(Enum):

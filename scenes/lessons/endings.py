@@ -205,8 +205,9 @@ class CourseEnd(_Ending):
             (self.staging.cap(action), words)
             for action, words in (
                 (Action.ZOOM, _("Read a card large, or click it with the right button")),
+                (Action.HINT, _("A hint for your move, and its reason")),
                 (Action.REPLAY, _("See the last move again")),
-                (Action.SPEED, _("Everything faster or slower")),
+                (Action.SPEED, _("Change the speed of everything")),
                 (Action.RULES, _("All rules, with a search")),
             )
         ]

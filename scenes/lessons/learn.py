@@ -69,9 +69,17 @@ class LearnScene(MenuPage["LearnChoice | None"]):
 
     @property
     def next_chapter(self) -> int:
-        """The first chapter that was not seen yet; the first of all when all were."""
+        """The first chapter that is new; else the first that was not seen in this edition; the first of all when all
+        were."""
         seen = self.progress.seen(self.key)
-        return next((at for at, chapter in enumerate(self.chapters) if chapter.id not in seen), 0)
+        left = [at for at, chapter in enumerate(self.chapters) if chapter.id not in seen]
+        fresh = (at for at in left if self.chapters[at].id not in self._elsewhere)
+        return next(fresh, left[0] if left else 0)
+
+    @property
+    def _elsewhere(self) -> set[str]:
+        """The chapters that were seen in another edition, where the same cards do the same."""
+        return {name for key in EDITIONS if key != self.key for name in self.progress.seen(key)}
 
     def entered(self) -> None:
         self._dress()
@@ -105,7 +113,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
         height = min(_ROW, max(70.0, (area.h - 2 * _GLOW + _GAP) / count - _GAP))
         whole = count * (height + _GAP) - _GAP + 2 * _GLOW
         bar = BAR if whole > area.h else 0.0
-        seen = self.progress.seen(self.key)
+        seen, elsewhere = self.progress.seen(self.key), self._elsewhere
         rows = [
             _Row(
                 at,
@@ -113,6 +121,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 edition(self.key),
                 chapter,
                 chapter.id in seen,
+                chapter.id in elsewhere,
                 partial(self._begin, at),
             )
             for at, chapter in enumerate(self.chapters)
@@ -203,12 +212,21 @@ class _Row(Widget):
     role = Role.LIST_ITEM
 
     def __init__(
-        self, at: int, rect: Rect, words: Edition, chapter: Chapter, seen: bool, on_press: Callable[[], object]
+        self,
+        at: int,
+        rect: Rect,
+        words: Edition,
+        chapter: Chapter,
+        seen: bool,
+        elsewhere: bool,
+        on_press: Callable[[], object],
     ) -> None:
         super().__init__(f"chapter{at}", rect, chapter_title(chapter.title), on_press)
         self._at, self._seen = at, seen
         self._cards = [face_of(words, words.faces[card_id(words, name)]) for name in chapter.teaches]
         self._note = in_turn([face.name for face in self._cards]) or _("Showdown and tokens")
+        if elsewhere and not seen:
+            self._note = _("{cards}; you know this already").format(cards=self._note)
 
     @property
     def value(self) -> str:

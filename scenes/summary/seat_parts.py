@@ -114,7 +114,7 @@ def status(canvas: Canvas, seat: SeatResult) -> tuple[tuple[str, ...], Colour]:
         count = ngettext("+{n} token", "+{n} tokens", seat.gained_count).format(n=seat.gained_count)
         return (*(seat.gained[:1] if len(seat.gained) == 1 else ()), count), theme.gold1
     if seat.out:
-        return (_("Out of the round"), _("Out")), theme.out
+        return seat.out_why or (_("Out of the round"), _("Out")), theme.out
     if seat.hand is None:
         return (_("The hand stays secret"), _("Secret")), theme.text3
     name, rank = seat.hand.name, seat.hand.rank

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.events import Event
 from game.rulesets.love_letter import events as ev
+from game.rulesets.love_letter.words import out_words
 from game.session.narrator import Line, Narrator, is_private, paragraph
 from game.words import gettext as _
 from scenes.kit.stack import Request
@@ -134,6 +135,7 @@ def round_summary(
     gains: list[list[str]] = [[] for _ in range(seats)]
     counts = [0] * seats
     winners: tuple[int, ...] = ()
+    why: dict[int, tuple[str, ...]] = {}
     for event in events:
         shown.apply(event)
         if isinstance(event, ev.RoundBegan):
@@ -141,6 +143,8 @@ def round_summary(
         elif isinstance(event, ev.TokenGained):
             gains[event.seat].append(narrator.line(event).text)
             counts[event.seat] += event.count
+        elif isinstance(event, ev.KnockedOut):
+            why[event.seat] = out_words(company.edition, event.reason)
         elif isinstance(event, ev.RoundEnded):
             winners = event.winners
     ending = narrator.end_of_round(events)
@@ -159,6 +163,7 @@ def round_summary(
                 out=seat in shown.out,
                 won=seat in winners,
                 is_viewer=seat == home,
+                out_why=why.get(seat, ()),
             )
         )
     return ShowRoundSummary(
@@ -219,16 +224,20 @@ def _note(courses: list[list[int]], tokens: Sequence[int]) -> None:
 def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> tuple[tuple[str, str, Any], ...]:
     """Up to three knock-outs worth remembering, one a round: fatal cards and strikes before right guesses."""
     found: list[tuple[int, int, str, Any]] = []
-    number, played = 0, None
+    number, played, fatal = 0, None, -1
     weight = {"strike": 4, "fatal": 3, "minister": 3, "guess": 2, "compare": 1}
     for event in history:
         if isinstance(event, ev.RoundBegan):
             number = event.number
-        elif isinstance(event, ev.Played):
+        if isinstance(event, ev.Played | ev.Discarded) and "fatal" in company.edition.cards[event.card].traits:
+            fatal = event.card
+        if isinstance(event, ev.Played):
             played = event
         elif isinstance(event, ev.KnockedOut) and played is not None:
             text = paragraph([narrator.line(played).text, narrator.line(event).text])
-            face = company.face(event.cards[0] if event.cards else played.card)
+            shown = event.cards[0] if event.cards else played.card
+            # Whoever discards the fatal card is out of it, and not of the card beside it.
+            face = company.face(fatal if event.reason == "fatal" and fatal >= 0 else shown)
             value = weight[event.reason] * 10 + (face.rank if event.reason == "guess" else 0)
             found.append((value, number, text, face))
     best: dict[int, tuple[int, int, str, Any]] = {}

@@ -286,6 +286,18 @@ def test_the_next_chapter_is_offered_first(open_stage: Open) -> None:
     assert stage.pilot.focused.key == "chapter1"
 
 
+def test_in_another_edition_what_is_new_is_offered_first_and_what_is_not_says_so(open_stage: Open) -> None:
+    stage = open_stage((1280, 720))
+    for chapter in course_of(EDITIONS[0]):
+        stage.rooms.classroom.progress.finish_chapter(EDITIONS[0], chapter.id)
+    stage.rooms.classroom.enter(EDITIONS[2])
+    stage.pilot.settle()
+    assert stage.pilot.focused is not None
+    assert stage.pilot.focused.name == "The Spy and the Chancellor"
+    told = [text for text in stage.pilot.texts() if text.endswith("you know this already")]
+    assert len(told) == len(course_of(EDITIONS[0]))
+
+
 def test_the_rules_open_from_the_page_and_come_back_to_it(open_stage: Open) -> None:
     stage = open_stage()
     stage.rooms.classroom.enter(EDITIONS[3])
