@@ -131,14 +131,14 @@ class _Tile(Widget):
         panel(canvas, rect, theme.lit if lit else theme.panel, inner=lit)
         if focus:
             plate_ring(canvas, rect, radius=10)
-        size = min(60.0, rect.h - 44, rect.w * 0.24)
+        size = min(60.0, rect.h - 44, rect.w * 0.21)
         top = rect.y + 14
         thumb(canvas, self._face, rect.x + 14, top, size, kind="art", dim=not self._known)
-        left = rect.x + 14 + size + 12
-        room = rect.right - 14 - left
+        left = rect.x + 14 + size + 10
+        room = rect.right - 10 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)
-        start = left + wide + 9
-        setting.label(canvas, self._edition, start, top + 12, "body", 14, theme.text3, fit=room - wide - 9, high=24)
+        start = left + wide + 7
+        setting.label(canvas, self._edition, start, top + 12, "body", 14, theme.text3, fit=room - wide - 7, high=24)
         lines = canvas.wrap(self.name, room, "label", 16)[:2]
         for row, line in enumerate(lines):
             canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)
