@@ -90,14 +90,14 @@ class LessonGuide:
     @property
     def mood(self) -> Mood:
         """What the player is to do. Whoever was asked before plays until all of that has been seen."""
-        if self.lesson.mine and self._shown == self.lesson.match.version:
+        if self.lesson.mine and self._all_shown:
             return Mood.PLAY
         return Mood.READ if self.lesson.reads else Mood.WATCH
 
     @property
     def state(self) -> object:
         """Differs when something else is to be said."""
-        return self.lesson.at, self.lesson.refused, self.mood, self.spots
+        return self.lesson.at, self.lesson.refused, self.mood, self.spots, self._can_look_back
 
     @property
     def number(self) -> str:
@@ -148,12 +148,22 @@ class LessonGuide:
     def offers(self) -> tuple[Offer, ...]:
         """The main button first."""
         main = [Offer("go on", _("Continue"), self.go_on)] if self.lesson.reads else []
-        back = Offer("look back", _("Back"), self.look_back, self.lesson.can_look_back)
+        back = Offer("look back", _("Back"), self.look_back, self._can_look_back)
         return (*main, back, Offer("skip", _("Skip chapter"), self._on_skip))
 
     def look_back(self) -> None:
-        """Read the step before once more."""
-        self.lesson.look_back()
+        """Read the step before once more; not while a move is shown, which cannot be taken back."""
+        if self._can_look_back:
+            self.lesson.look_back()
+
+    @property
+    def _can_look_back(self) -> bool:
+        return self.lesson.can_look_back and self._all_shown
+
+    @property
+    def _all_shown(self) -> bool:
+        """Whether everything that was played has been seen."""
+        return self._shown == self.lesson.match.version
 
     def go_on(self) -> None:
         """It has been read."""

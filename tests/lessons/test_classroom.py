@@ -236,6 +236,9 @@ def test_nobody_is_asked_to_move_while_another_move_is_still_being_shown(key: st
                 continue
             lesson.play()
             assert guide.mood is not Mood.PLAY
+            at = lesson.at
+            guide.look_back()
+            assert lesson.at == at, "what was played stays played"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (960, 540)])
