@@ -28,6 +28,7 @@ from pathlib import Path
 from fontTools.merge import Merger
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.qu2cuPen import Qu2CuPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
@@ -62,7 +63,7 @@ class Face:
     """One font file: package and weight it comes from, its script, and the name it carries inside.
 
     `slack` is how far, in thousandths of an em, an outline may move so that fewer points draw it; 0 keeps every
-    point.
+    point. `zero` is the share of its width that the figure 0 keeps.
     """
 
     package: str
@@ -70,6 +71,7 @@ class Face:
     script: str
     family: str
     slack: float = 0.0
+    zero: float = 1.0
 
     @property
     def file(self) -> str:
@@ -85,7 +87,8 @@ PACKAGES = (
     Package("noto-sans-jp", "5.3.0", "e4fac0fb8e03e21d10e1bdfd6f09e04c12a0f3bd61463bfa41c53a5603c39524"),
 )
 FACES = (
-    Face("limelight", 400, "latin", "Hidden Hand Lamp"),
+    # Its 0 is a circle, half of it black, which nobody reads as a figure.
+    Face("limelight", 400, "latin", "Hidden Hand Lamp", zero=0.76),
     Face("josefin-sans", 400, "latin", "Hidden Hand Deco"),
     Face("josefin-sans", 600, "latin", "Hidden Hand Deco"),
     Face("source-sans-3", 400, "latin", "Hidden Hand Text"),
@@ -224,6 +227,8 @@ def build(face: Face, archive: Path) -> TTFont:
         whole = Merger().merge(parts)
     if face.slack:
         slim(whole, face.slack)
+    if face.zero != 1:
+        narrow(whole, "0", face.zero)
     leave_as_drawn(whole)
     rename(whole, face)
     whole["head"].created = whole["head"].modified = max(stamps)
@@ -244,6 +249,18 @@ def slim(font: TTFont, slack: float) -> None:
         redrawn = drawn.glyph(dropImpliedOnCurves=True)
         if len(redrawn.coordinates) < len(outlines[name].coordinates):
             outlines[name] = redrawn
+
+
+def narrow(font: TTFont, letter: str, share: float) -> None:
+    """Draw a letter again in a share of its width; what stands left and right of it stays."""
+    name = font.getBestCmap()[ord(letter)]
+    shapes = font.getGlyphSet()
+    advance, left = font["hmtx"][name]
+    ink = font["glyf"][name].xMax - left
+    drawn = TTGlyphPen(shapes)
+    shapes[name].draw(TransformPen(drawn, (share, 0, 0, 1, left * (1 - share), 0)))
+    font["glyf"][name] = drawn.glyph(dropImpliedOnCurves=True)
+    font["hmtx"][name] = (advance - round(ink * (1 - share)), left)
 
 
 def leave_as_drawn(font: TTFont) -> None:

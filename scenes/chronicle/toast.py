@@ -11,7 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Input, MouseButton, Pointer, PointerKind
 from scenes.kit.light import shadow
-from scenes.kit.page import page_margin
+from scenes.kit.page import content_bottom, page_margin
 from scenes.kit.shapes import panel
 from scenes.kit.tween import Glide, ease_out_quint
 
@@ -54,7 +54,7 @@ class AchievementToast:
     def layout(self, canvas: Canvas) -> None:
         margin = page_margin(canvas.width)
         wide = max(_LEAST_WIDE, canvas.width * _SHARE - 8)
-        self._rect = Rect(margin - 8, canvas.height - 18 - _HIGH, wide, _HIGH)
+        self._rect = Rect(margin, content_bottom(canvas.height) - _HIGH, wide, _HIGH)
 
     def handle(self, event: Input) -> bool:
         if not self.shown or not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):
@@ -97,8 +97,10 @@ class AchievementToast:
         room = rect.right - 16 - left
         title = _("{name}: {achievement}").format(name=name, achievement=each.name) if name else each.name
         above = _("Achievement").upper()
-        canvas.text(above, left, rect.y + 22, "head", 12, theme.gold2, track=theme.head_track, fit=room)
-        canvas.text(title, left, rect.y + 43, "label", 18, theme.text1, fit=room)
         size = next((size for size in (13.5, 12.5) if len(canvas.wrap(each.told, room, "body", size)) <= 2), 12.0)
-        for at, line in enumerate(canvas.wrap(each.told, room, "body", size)[:3]):
-            canvas.text(line, left, rect.y + 60 + at * (size + 1.5), "body", size, theme.text2, fit=room)
+        lines = canvas.wrap(each.told, room, "body", size)[:3]
+        top = rect.cy - (52 + (len(lines) - 1) * (size + 1.5)) / 2
+        canvas.text(above, left, top + 10, "head", 12, theme.gold2, track=theme.head_track, fit=room)
+        canvas.text(title, left, top + 31, "label", 18, theme.text1, fit=room)
+        for at, line in enumerate(lines):
+            canvas.text(line, left, top + 48 + at * (size + 1.5), "body", size, theme.text2, fit=room)

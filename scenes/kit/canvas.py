@@ -103,7 +103,7 @@ class Canvas:
         """Draw a line with its baseline at y and give its width. *align* 0 left, .5 centred, 1 right of x.
 
         *fit* shrinks the line to that width, and cuts it when even the least size is too wide. *shadow* puts a
-        dark edge under it, for words over a picture.
+        soft dark edge under it, for words over a picture.
         """
         if not words:
             return 0.0
@@ -113,9 +113,7 @@ class Canvas:
         face = self.theme.fonts[font]
         line = self.type.line(words, face, size * self.u, colour, track)
         if shadow:
-            dark = self.type.line(words, face, size * self.u, (0, 0, 0), track)
-            for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, 2)):
-                self._lay(dark, x + dx / self.u, y + dy / self.u, align)
+            self._lay(self.type.shade(words, face, size * self.u, track), x, y, align)
         self._place(line, x, y, align)
         if self.record is not None:
             self._note("text", words, Rect(x - line.width * align / self.u, y - size * 0.8, line.width / self.u, size))

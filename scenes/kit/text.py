@@ -100,6 +100,25 @@ class Typesetter:
         image.blit(tint, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return self._lines.put(key, plain._replace(image=image))
 
+    def shade(self, words: str, face: Face, pixels: float, track: float = 0.0) -> Line:
+        """A soft dark edge around the words of a line, to lie under it."""
+        pixels = _stepped(pixels)
+        key = (words, face, round(pixels * STEPS), "shade", track)
+        known = self._lines.get(key)
+        if known is not None:
+            return known
+        plain = self.line(words, face, pixels, (0, 0, 0), track)
+        reach = max(1, round(pixels * 0.13))
+        pad = 3 * reach
+        width, height = plain.image.get_size()
+        sheet = clear(width + 2 * pad, height + 2 * pad)
+        sheet.blit(plain.image, (pad, pad))
+        soft = pygame.transform.gaussian_blur(sheet, reach, False)
+        image = soft.copy()
+        for _time in range(2):
+            image.blit(soft, (0, 0))
+        return self._lines.put(key, Line(image, plain.ascent + pad, plain.left + pad, plain.width))
+
     def cap_height(self, face: Face, pixels: float) -> float:
         """The height of a capital H."""
         metrics = self._font(Run("H", face.latin, 1.0, True), 1000).metrics("H")[0]

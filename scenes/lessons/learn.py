@@ -251,6 +251,10 @@ class _Row(Widget):
             for at, face in enumerate(reversed(self._cards)):
                 thumb(canvas, face, right - (at + 1) * (size + 8), rect.cy - size / 2, size, kind="art")
             right -= len(self._cards) * (size + 8) + 10
+        if not self._cards and room >= _THUMB:
+            # What this chapter is about is no card.
+            canvas.picture("token", right - size - 4, rect.cy - size / 2, size, size)
+            right -= size + 18
         canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
         high = rect.h / 2 - 6
         setting.label(canvas, self._note, left, rect.cy + 15, "body", 15, theme.text2, fit=right - left, high=high)

@@ -57,7 +57,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         return _("New game"), _("Everything is remembered for the next time")
 
     def hints(self) -> Sequence[tuple[Action, str]]:
-        return [(Action.NEW, _("New deal")), (Action.CANCEL, _("Back"))]
+        return [(Action.NEW, _("New code")), (Action.CANCEL, _("Back"))]
 
     # Placing
 

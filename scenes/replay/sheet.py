@@ -32,6 +32,13 @@ class ReplaySheet(Leavable[R]):
         self.plate = Rect(0, 0, 0, 0)
         self.told = Told(True, "")
         self._lines: list[str] = []
+        self._under = False
+
+    def covered(self) -> None:
+        self._under = True
+
+    def uncovered(self) -> None:
+        self._under = False
 
     @abstractmethod
     def title(self) -> str:
@@ -49,18 +56,25 @@ class ReplaySheet(Leavable[R]):
         """A plate with room for *height* units between title and message. Returns that room."""
         wide = min(self.widest, canvas.width - 48)
         self._lines = canvas.wrap(self.told.sentence, wide - 96, "body", _TOLD)[:_MOST] if self.told.sentence else []
-        high = 92 + height + 22 + _MOST * _LEADING + 14
-        self.plate = Rect((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
+        high = 92 + height + 28
+        # What is said later makes the plate longer, and moves nothing that is on it.
+        top = (canvas.height - high - _MOST * _LEADING) / 2
+        if self._lines:
+            high += 8 + len(self._lines) * _LEADING
+        self.plate = Rect((canvas.width - wide) / 2, top, wide, high)
         return Rect(self.plate.x + 32, self.plate.y + 92, wide - 64, height)
 
     def draw(self, canvas: Canvas) -> None:
+        if self._under:
+            # A sheet lies on it, and one at a time is enough.
+            return
         theme, plate = canvas.theme, self.plate
         frame.scrim(canvas)
         frame.sheet(canvas, plate)
         canvas.headline(self.title(), plate.cx, plate.y + 56, 32, align=0.5, fit=plate.w - 80)
         rule(canvas, plate.x + 40, plate.y + 76, plate.w - 80, opacity=0.7, fade="both")
         self.draw_plate(canvas)
-        y = plate.bottom - 18 - _MOST * _LEADING + 14
+        y = plate.bottom - 12 - len(self._lines) * _LEADING
         if self._lines:
             sign, colour = ("check", theme.text2) if self.told.done else ("warning", theme.text1)
             icon(canvas, sign, plate.x + 32, y - 12, 15)

@@ -107,12 +107,13 @@ class Chart:
     def _draw_names(self, canvas: Canvas) -> None:
         theme, names = canvas.theme, self.frame.names
         order = sorted(range(len(self.seats)), key=lambda seat: self.place(seat, 0, self.seats[seat].tokens)[1])
-        apart = min(22.0, (names.h - 10) / len(order))
+        # Beside the field, so that none of them runs into the numbers of the rounds under it.
+        apart = min(22.0, (self.frame.field.h + 4) / len(order))
         size = min(_LABEL + 1, apart * 0.84)
         ys = [self.place(seat, 0, self.seats[seat].tokens)[1] for seat in order]
         for at in range(1, len(ys)):
             ys[at] = max(ys[at], ys[at - 1] + apart)
-        low = names.bottom - apart * 0.4
+        low = self.frame.field.bottom
         for at in reversed(range(len(ys))):
             ys[at] = min(ys[at], low - (len(ys) - 1 - at) * apart)
         for seat, y in zip(order, ys, strict=True):

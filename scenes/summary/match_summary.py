@@ -205,7 +205,8 @@ class _Page:
             ground(canvas)
             if not theme.contrast:
                 frame.head(canvas, _("The match is over"))
-            plate = Rect(self.x - 24, self.label_y - 32, width + 40, self.buttons.bottom - self.label_y + 54)
+            under = 22 if is_big(canvas.height) else 10
+            plate = Rect(self.x - 24, self.label_y - 32, width + 40, self.buttons.bottom - self.label_y + 32 + under)
             panel(canvas, plate, theme.panel, radius=12)
         else:
             ground(canvas, zoom=1.9, centre=self.laurels.rect.cx / canvas.width, veil=0.59, light=0.0)
@@ -226,13 +227,16 @@ class _Page:
     def _draw_moments(self, canvas: Canvas, moments: Sequence[tuple[str, str, CardFace | None]], width: float) -> None:
         theme = canvas.theme
         wide = (width - 2 * 20) / 3
+        high, beside = card_height(self.card) - 22, wide - self.card - 14
+        # The sentences come before the pictures, and either all have one or none.
+        pictured = all(
+            _fitting(canvas, sentence, beside, high) is not None for _heading, sentence, _face in moments[:3]
+        )
         for at, (heading, sentence, face) in enumerate(moments[:3]):
             if self.side_by_side:
                 x, y = self.x + at * (wide + 20), self.moments_y + 26
-                left, high = x, card_height(self.card) - 22
-                beside = wide - self.card - 14
-                if face is not None and _fitting(canvas, sentence, beside, high) is not None:
-                    # The sentence comes before the picture.
+                left = x
+                if face is not None and pictured:
                     card(canvas, face, x, y, self.card)
                     left += self.card + 14
                 canvas.text(heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.words import gettext as _
+from game.words import pgettext
 from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import thumb
@@ -13,7 +14,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.shapes import hairline, panel, pips, rule
 from scenes.table.draw_bay import card_face
 from scenes.table.layout import reference_rows
-from scenes.table.layout_types import ReferenceLayout, RowStyle
+from scenes.table.layout_types import ReferenceLayout, RowStyle, TextSpot
 from scenes.table.model import TableModel
 
 TWO_LINES = (RowStyle.TWO_LINE_WIDE, RowStyle.TWO_LINE_MID, RowStyle.TWO_LINE_NARROW)
@@ -60,6 +61,28 @@ def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) ->
         _draw_row(canvas, place, model, row, rank_alive=row.rank in alive)
         if at and (row.leads or place.style in TWO_LINES):
             hairline(canvas, place.rect.x + place.inset - 2, row.rect.y, place.rect.w - 2 * place.inset + 4)
+    if place.legend is not None:
+        _draw_legend(canvas, place, place.legend, own=any(row.own for row in rows))
+
+
+def _draw_legend(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, *, own: bool) -> None:
+    """What the pips mean that there are, under a line; nothing where the words have no room."""
+    pip = 10.0
+    signs = [(pgettext("cards", "unseen"), (1, 0, 0)), (pgettext("cards", "seen"), (0, 0, 1))]
+    if own:
+        signs.insert(1, (pgettext("cards", "yours"), (0, 1, 0)))
+    widths = [canvas.measure(words, "body", spot.size) + pip + 6 for words, _counts in signs]
+    gap = (spot.room - sum(widths)) / (len(signs) - 1)
+    if gap < 12:
+        return
+    gap = min(gap, 30.0)
+    x = spot.x + (spot.room - sum(widths) - (len(signs) - 1) * gap) / 2
+    last = reference_rows(place)[-1]
+    hairline(canvas, last.x, last.bottom, last.w)
+    for (words, counts), width in zip(signs, widths, strict=True):
+        pips(canvas, x + pip / 2, spot.baseline - spot.size * 0.34, *counts, step=pip, size=pip)
+        canvas.text(words, x + pip + 6, spot.baseline, "body", spot.size, canvas.theme.text3)
+        x += width + gap
 
 
 def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:

@@ -25,6 +25,9 @@ _TWO_LINES = 38.0
 _WIDE, _MID = 330.0, 270.0
 _TIGHT_WIDTH = 215.0
 _FOOT = 12.0
+_LEGEND, _LEGEND_SIZE = 21.0, 13.0
+_LEGEND_ROW = 24.5
+"""Rows of one line are not made lower than this for the sake of the legend."""
 _TALL_HEAD = 420.0
 
 
@@ -64,6 +67,12 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
     rows = kinds if room / kinds >= ROW_MIN else ranks
     row = min(row_max, room / rows)
     style = _style(zone.w, row, rows == kinds)
+    foot = _FOOT
+    lower = min(row_max, (room - _LEGEND) / rows)
+    if lower >= _LEGEND_ROW and _style(zone.w, lower, rows == kinds) is style:
+        left = zone.h - head - rows * row - _FOOT - EXPLANATION_GAP
+        if left < EXPLANATION_MIN[1] or left - _LEGEND - rows * (lower - row) >= EXPLANATION_MIN[1]:
+            row, foot = lower, _FOOT + _LEGEND
     text = _TIGHT_LINE if style is RowStyle.ONE_LINE and row < _TIGHT_HEIGHT else _TEXT[style]
     wide = zone.w >= _WIDE
     inset = 26.0 if wide else 18.0 if zone.w >= _TIGHT_WIDTH else 12.0
@@ -71,7 +80,7 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
     caption = 14.5 if wide else 13.0
     pips_right, pips_left = _pips(style, zone, inset)
     return ReferenceLayout(
-        rect=Rect(zone.x, zone.y, zone.w, head + rows * row + _FOOT),
+        rect=Rect(zone.x, zone.y, zone.w, head + rows * row + foot),
         style=style,
         rows=rows,
         row_height=row,
@@ -94,6 +103,9 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
         pip_dy=text.pip_dy,
         count_x=right - (8 if wide else 5),
         count_size=text.count,
+        legend=TextSpot(zone.x + inset, zone.y + head + rows * row + foot - 15, _LEGEND_SIZE, zone.w - 2 * inset)
+        if foot > _FOOT
+        else None,
     )
 
 

@@ -174,7 +174,8 @@ class HandLayout:
 class ReferenceLayout:
     """The panel with all cards: heading, rule, rows. Offsets dy are from the middle of a row.
 
-    *short_size* is None where the short text is dropped. Pips end at *pips_right*, or begin at *pips_left*.
+    *short_size* is None where the short text is dropped. Pips end at *pips_right*, or begin at *pips_left*. *legend*
+    is where the pips are explained, where there is room for that.
     """
 
     rect: Rect
@@ -200,6 +201,7 @@ class ReferenceLayout:
     pip_dy: float
     count_x: float
     count_size: float
+    legend: TextSpot | None = None
 
 
 @dataclass(frozen=True, slots=True)

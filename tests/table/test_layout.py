@@ -171,10 +171,10 @@ def test_any_window_holds_any_table(
     [
         (2, (528, 178), 80, (856, 58, 392, 488), 54, 250),
         (3, (392, 178), 80, (856, 58, 392, 488), 54, 250),
-        (4, (392, 178), 80, (856, 250, 392, 436), 47.5, 250),
-        (5, (292, 135.6), 64, (956, 207.6, 292, 478.4), 42.2, 207.6),
-        (6, (292, 121.6), 54, (956, 58, 292, 628), 33.6, 333.2),
-        (7, (292, 121.6), 54, (956, 58, 292, 628), 33.6, 333.2),
+        (4, (392, 178), 80, (856, 250, 392, 436), 44.9, 250),
+        (5, (292, 135.6), 64, (956, 207.6, 292, 478.4), 40.1, 207.6),
+        (6, (292, 121.6), 54, (956, 58, 292, 628), 32.4, 333.2),
+        (7, (292, 121.6), 54, (956, 58, 292, 628), 32.4, 333.2),
         (8, (292, 121.6), 54, (956, 195.6, 292, 490.4), 25.6, 333.2),
     ],
 )
@@ -194,6 +194,15 @@ def test_documented_zones_at_720(
     assert layout.reference.row_height == pytest.approx(row, abs=0.06)
     assert layout.band_bottom == pytest.approx(band_bottom)
     assert layout.floor == 686
+
+
+def test_the_pips_are_explained_where_that_takes_no_explanation_and_no_line_of_a_card() -> None:
+    explained = {seats: layout_of((1280, 720), seats).reference.legend is not None for seats in range(2, 9)}
+    assert explained == {2: False, 3: False, 4: True, 5: True, 6: True, 7: True, 8: False}
+    layout = layout_of((1280, 720), 4).reference
+    assert layout.legend is not None
+    assert reference_rows(layout)[-1].bottom < layout.legend.baseline - layout.legend.size
+    assert layout.legend.baseline < layout.rect.bottom - 8
 
 
 def test_four_seats_at_720_stand_as_on_the_board() -> None:

@@ -97,18 +97,20 @@ def table(width: int = 1280, height: int = 720) -> str:
     with bounded(left + 16, top + 16, right - 16, bottom - 16):
         glory = rays(lx, ly, 150, width * 0.7, 96, 2.4, short=0.8, peak=0.2, inner_short=190)
         out.append(path(glory, mix(middle, bright, 0.55), opacity=0.55))
-    base = bottom - 14
-    out.append(
-        path(polygon([(left + 18, base), *_roofs(left + 18, right - 18, base), (right - 18, base)]), dark, opacity=0.6)
-    )
-    out.append(path(rim(9, 9), None, GOLD_LO, 1.1, join="miter"))
+    base = bottom - 8
+    roofs, windows = _city(left + 12, right - 12, base)
+    out.append(path(polygon([(left + 12, base), *roofs, (right - 12, base)]), dark, opacity=0.6))
+    out.append(path(windows, GOLD, opacity=0.16))
+    # Close to the rim and with small steps: seats stand in the corners.
+    out.append(path(rim(6, 4.5), None, GOLD_LO, 1.1, join="miter"))
     return svg(out, width, height)
 
 
-def _roofs(left: float, right: float, base: float) -> list[Pair]:
-    """The outline of a skyline: flat, stepped and spired roofs."""
+def _city(left: float, right: float, base: float) -> tuple[list[Pair], str]:
+    """The outline of a skyline, with flat, stepped and spired roofs, and the windows that are lit in it."""
     rng = random.Random(3)
     out: list[Pair] = []
+    lit = ""
     x = left
     while x < right:
         wanted = rng.choice([34, 42, 52, 60, 46])
@@ -125,7 +127,21 @@ def _roofs(left: float, right: float, base: float) -> list[Pair]:
             spire = ((b, 8), (middle - 1.5, -2), (middle, -40), (middle + 1.5, -2), (c, 8))
             roof = ((x, 22), (a, 22), (a, 8), *spire, (d, 8), (d, 22), (x + width, 22))
         out += [(px, top + down) for px, down in roof]
+        lit += _windows(rng, x, width, top + 30, base - 8)
         x += width
+    return out, lit
+
+
+def _windows(rng: random.Random, x: float, width: float, top: float, base: float) -> str:
+    """One window in four is lit."""
+    columns = max(2, int(width / 10))
+    step = width / columns
+    out = ""
+    for row in range(int((base - top) / 13)):
+        for column in range(columns):
+            if rng.random() < 0.25:
+                left, upper = x + (column + 0.5) * step - 1.5, top + row * 13
+                out += polygon([(left, upper), (left + 3, upper), (left + 3, upper + 5), (left, upper + 5)])
     return out
 
 
