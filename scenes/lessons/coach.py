@@ -23,7 +23,7 @@ from scenes.lessons.guides import Mood, Offer
 _SIZES = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 _LEADING = 1.34
 _EDGE = 16.0
-_BUTTON = 38.0
+_BUTTON, _MAIN = 38.0, 164.0
 _HEAD = 46.0
 _TITLE = 13.5
 
@@ -167,16 +167,17 @@ class Coach(Scene[None]):
         """Where the offers stand: beside the main one, or what is to be done; over that if there is no room."""
         offers = list(self.speaker.offers())
         main = offers.pop(0) if self._mood is Mood.READ else None
+        knob = min(_MAIN, self.panel.w * 0.5)
         if main is not None:
             cap = cap_width(canvas, self.cap(Action.CONFIRM)) + 12
-            last = max(min(164.0, self.panel.w * 0.5), canvas.measure(main.words, "label", 15) + cap + 24)
+            last = max(knob, canvas.measure(main.words, "label", 15) + cap + 24)
         else:
             last = canvas.measure(self._to_do(), "label", 15) + 26
         wide = self.panel.w - 2 * _EDGE
         last = min(last, wide)
         widths = [canvas.measure(each.words, "label", 15) + 24 for each in offers]
-        while len(widths) > 1 and main is not None and sum(widths) + 8 * len(widths) + last > wide:
-            # The menu has it, too.
+        # What is there beside the main button is there without it, and in the same place.
+        while widths and offers[len(widths) - 1].spare and sum(widths) + 8 * len(widths) + max(last, knob) > wide:
             widths.pop()
         beside = sum(widths) + 8 * len(widths) + last <= wide
         over = sum(widths) + 8 * (len(widths) - 1)

@@ -23,6 +23,8 @@ class Offer(NamedTuple):
     words: str
     act: Callable[[], object]
     possible: bool = True
+    spare: bool = False
+    """Whether it is left out where there is no room for it: the menu has it, too."""
 
 
 class Mood(Enum):
@@ -149,7 +151,7 @@ class LessonGuide:
         """The main button first."""
         main = [Offer("go on", _("Continue"), self.go_on)] if self.lesson.reads else []
         back = Offer("look back", _("Back"), self.look_back, self._can_look_back)
-        return (*main, back, Offer("skip", _("Skip chapter"), self._on_skip))
+        return (*main, back, Offer("skip", _("Skip chapter"), self._on_skip, spare=True))
 
     def look_back(self) -> None:
         """Read the step before once more; not while a move is shown, which cannot be taken back."""

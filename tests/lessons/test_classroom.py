@@ -207,19 +207,24 @@ def places(pupil: Pupil, *keys: str) -> list[Rect]:
     return [pupil.coach.focus.find(key).rect for key in keys]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (960, 540), (1920, 1080)])
 def test_nothing_comes_under_a_finger_that_goes_back_or_skips(open_stage: Open, size: tuple[int, int]) -> None:
     """What leads out of a chapter is never where going back was a moment ago."""
     stage = open_stage(size)
     pupil = in_class(stage)
     assert pupil.coach is not None
-    before = places(pupil, "look back", "skip")
+    # In a narrow panel only the menu skips a chapter.
+    keys = [each.key for each in pupil.coach.focus if each.key in ("look back", "skip")]
+    assert keys[0] == "look back"
+    assert "skip" in keys or size[0] < 1280
+    before = places(pupil, *keys)
     assert not pupil.coach.focus.find("look back").enabled
     for _each in range(5):
         pupil.read()
         stage.pilot.settle()
         assert pupil.coach.focus.find("look back").enabled
-        assert places(pupil, "look back", "skip") == before
+        assert [each.key for each in pupil.coach.focus if each.key in ("look back", "skip")] == keys
+        assert places(pupil, *keys) == before
     assert pupil.coach.speaker.mood is Mood.PLAY
 
 
