@@ -18,7 +18,7 @@ from scenes.kit.input import Action
 from scenes.kit.light import halo
 from scenes.kit.menu_page import Cap, MenuPage, default_cap
 from scenes.kit.scroll import BAR
-from scenes.kit.shapes import medallion, panel, plate_ring
+from scenes.kit.shapes import initial, medallion, panel, plate_ring
 from scenes.kit.states import State, lowered
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button, Scroll, TextEntry
@@ -197,7 +197,7 @@ class PlayersScene(MenuPage["str | None"]):
 
 
 def _letter(profile: Profile) -> str:
-    return profile.called[:1].upper()
+    return initial(profile.called)
 
 
 class _Row(Widget):

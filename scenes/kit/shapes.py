@@ -289,6 +289,13 @@ def disc(
     canvas.surface.blit(image, (round(cx * canvas.u - size / 2), round(cy * canvas.u - size / 2)))
 
 
+def initial(name: str) -> str:
+    """What stands for a player's name on a medallion: its first letter, or the figure in which it ends ("Player 2")."""
+    before, last = name[-2:-1], name[-1:]
+    numbered = last.isdecimal() and (before == " " or (before.isalpha() and not before.isascii()))
+    return last if numbered else name[:1].upper()
+
+
 def medallion(
     canvas: Canvas, cx: float, cy: float, r: float, letter: str, *, active: bool = False, out: bool = False
 ) -> None:

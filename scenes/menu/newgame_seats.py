@@ -14,7 +14,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import FocusGroup
 from scenes.kit.geometry import Rect
 from scenes.kit.scroll import BAR
-from scenes.kit.shapes import hairline, medallion
+from scenes.kit.shapes import hairline, initial, medallion
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Choice, Scroll, Segments, Stepper, TextEntry
 from scenes.menu.newgame_draft import Draft
@@ -176,7 +176,7 @@ class SeatList:
             middle = top + self._row / 2
             canvas.headline(str(seat + 1), content.x + 12, middle + 9, 26, align=0.5)
             name = player.name.strip() or shown[seat].name
-            medallion(canvas, content.x + 54, middle, radius, name[:1].upper(), active=player.is_human)
+            medallion(canvas, content.x + 54, middle, radius, initial(name), active=player.is_human)
             if player.is_human:
                 told = _("Plays at this screen")
                 room = self._level_width

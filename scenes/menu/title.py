@@ -17,7 +17,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.page import page_frame
-from scenes.kit.shapes import medallion, panel, plate_ring, rule
+from scenes.kit.shapes import initial, medallion, panel, plate_ring, rule
 from scenes.kit.stack import Scene
 from scenes.kit.states import State
 from scenes.kit.theme import Corner, theme_for
@@ -246,6 +246,6 @@ class _PlayerChip(Widget):
         panel(canvas, rect, theme.lit if lit else theme.panel, radius=8, inner=False, opacity=0.92)
         if State.FOCUS in self.state:
             plate_ring(canvas, rect, radius=8)
-        medallion(canvas, rect.x + 24, rect.cy, 13.5, self.name[:1].upper())
+        medallion(canvas, rect.x + 24, rect.cy, 13.5, initial(self.name))
         colour = theme.text1 if lit else theme.text2
         canvas.middle(self.name, rect.x + 48, rect.cy, "label", _PLAYER_TEXT, colour, fit=rect.w - 48 - 18)

@@ -7,7 +7,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardState, card, card_height
 from scenes.kit.light import glow, rays
 from scenes.kit.palettes import LAMPLIGHT
-from scenes.kit.shapes import medallion, rule
+from scenes.kit.shapes import initial, medallion, rule
 from scenes.kit.staged import Staging
 from scenes.requests import ShowLook
 from scenes.reveal.sheet import Sheet, is_you
@@ -74,7 +74,7 @@ class Look(Sheet):
             canvas.text(what, x, y - half - 14, "body", 15, theme.text3, align=0.5, fit=room)
             canvas.text(whom, x, y + half + 28, "head", 18, theme.text1, align=0.5, fit=room)
         card(canvas, played, middle.x - side - _SMALL / 2, y - half, _SMALL)
-        medallion(canvas, middle.x + side, y, 44, owner[:1])
+        medallion(canvas, middle.x + side, y, 44, initial(owner))
         start, end = side - 64, middle.width / 2 + 36
         for left, fade in ((middle.x - start, "l"), (middle.x + end, "r")):
             rule(canvas, left, y, start - end, colour=theme.gold2, opacity=0.8, fade=fade)

@@ -8,7 +8,7 @@ from scenes.kit.cards import CardState, card, card_height
 from scenes.kit.icons import icon
 from scenes.kit.light import glow, rays
 from scenes.kit.palettes import LAMPLIGHT
-from scenes.kit.shapes import medallion
+from scenes.kit.shapes import initial, medallion
 from scenes.kit.staged import Staging
 from scenes.requests import ShowTrade
 from scenes.reveal.sheet import Sheet, is_you
@@ -81,7 +81,7 @@ class Trade(Sheet):
                 canvas.text(card_name, x, y + 24, "head", 20, colour, align=0.5, fit=room)
         free = self._apart(canvas) - width
         r = min(40.0, free * 0.17)
-        medallion(canvas, cx, cy, r, request.other[:1])
+        medallion(canvas, cx, cy, r, initial(request.other))
         canvas.text(request.other, cx, cy + r + 24, "head", 17, theme.text1, align=0.5, fit=free - 16)
         for side in (-1, 1):
             x = cx + (r + (free / 2 - r) / 2) * side

@@ -12,7 +12,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.light import glow, rays
 from scenes.kit.palettes import CONE, LAMP, LAMPLIGHT, mix
 from scenes.kit.raster import rgb
-from scenes.kit.shapes import medallion
+from scenes.kit.shapes import initial, medallion
 from scenes.requests import MatchSeat
 from scenes.summary.seat_parts import name_type, token_row
 
@@ -48,7 +48,7 @@ class Laurels:
             w, h = _LAMP
             canvas.picture("lamp", cx - w / 2, rect.y - 1, w, h)
         for x, seat in zip(self.xs, self.winners, strict=True):
-            medallion(canvas, x, self.cy, self.r, seat.name[:1])
+            medallion(canvas, x, self.cy, self.r, initial(seat.name))
         y = self.cy + self.r
         if len(self.winners) == 1:
             y += 46 if self.r > 60 else 36

@@ -15,7 +15,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.light import halo
 from scenes.kit.page import is_big
-from scenes.kit.shapes import medallion, panel, rule
+from scenes.kit.shapes import initial, medallion, panel, rule
 from scenes.requests import SeatResult, ShowRoundSummary
 from scenes.summary.seat_parts import (
     TokenRow,
@@ -144,7 +144,7 @@ class SeatColumns:
         x = rect.cx - (canvas.measure(seat.name, font, size) + taken) / 2
         if taken:
             middle = column.name_y - size * 0.34
-            medallion(canvas, x + r, middle, r, seat.name[:1], active=seat.is_viewer, out=seat.out)
+            medallion(canvas, x + r, middle, r, initial(seat.name), active=seat.is_viewer, out=seat.out)
         colour = name_colour(canvas, seat)
         canvas.text(seat.name, x + taken, column.name_y, font, size, colour, fit=rect.w - 16 - taken)
         forms, colour = status(canvas, seat)

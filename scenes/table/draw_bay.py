@@ -13,7 +13,7 @@ from scenes.kit.icons import icon, seal
 from scenes.kit.light import glow, halo
 from scenes.kit.marks import tokens, tokens_width
 from scenes.kit.palettes import Colour
-from scenes.kit.shapes import hairline, medallion, panel, plate_ring, rule
+from scenes.kit.shapes import hairline, initial, medallion, panel, plate_ring, rule
 from scenes.table.layout import discard_row
 from scenes.table.layout_types import BayLayout, TextSpot, Tier
 from scenes.table.model import Mark, SeatModel, TableModel
@@ -87,7 +87,7 @@ def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
     active = seat.active and not dead
     if bay.medallion is not None:
         at = bay.medallion
-        medallion(canvas, at.x, at.y, at.radius, seat.name[:1], active=active, out=dead)
+        medallion(canvas, at.x, at.y, at.radius, initial(seat.name), active=active, out=dead)
     taken = _draw_tokens(canvas, bay, seat, model.goal)
     spot = bay.name
     # What is dead in a panel would be lost on the cloth.

@@ -14,7 +14,7 @@ from scenes.kit.ground import ground
 from scenes.kit.icons import ICONS, icon
 from scenes.kit.marks import tokens
 from scenes.kit.paint import State
-from scenes.kit.shapes import hairline, panel, rule
+from scenes.kit.shapes import hairline, initial, panel, rule
 from scenes.kit.theme import EDITIONS, theme_for
 
 BOX = Rect(100, 100, 200, 44)
@@ -210,3 +210,11 @@ def test_a_panel_is_cut_in_at_its_corners(theme: str) -> None:
     panel(canvas, Rect(50, 50, 200, 100), plate, radius=12, opacity=1.0)
     assert surface.get_at((51, 51))[:3] == (255, 0, 255)
     assert surface.get_at((150, 100))[:3] != (255, 0, 255)
+
+
+@pytest.mark.parametrize(
+    ("name", "sign"),
+    [("Odette", "O"), ("anna", "A"), ("Player 2", "2"), ("プレイヤー3", "3"), ("R2D2", "R"), ("Tom 12", "T"), ("", "")],
+)
+def test_players_who_are_numbered_are_told_apart_by_their_figure(name: str, sign: str) -> None:
+    assert initial(name) == sign
