@@ -21,6 +21,12 @@ def edition(key: str) -> love_letter.Edition:
     return love_letter.edition(name)
 
 
+def known_edition(key: str) -> str:
+    """The whole key of the edition called *key*; the first one's when there is none: settings outlive a version."""
+    whole = f"love_letter/{key.removeprefix('love_letter/')}"
+    return whole if whole in EDITIONS else EDITIONS[0]
+
+
 def rules_for(setup: Setup) -> AnyRules:
     """The rules of *setup*'s edition at its seat count. Raises `BadSetup` when it cannot be played so."""
     found = edition(setup.edition)

@@ -12,7 +12,7 @@ from game.commands.text_console import Console
 from game.commands.text_reading import Choice, number_of, plain
 from game.kernel.contract import Option, Setup
 from game.kernel.errors import BadSetup
-from game.registry import EDITIONS, edition, rules_for
+from game.registry import EDITIONS, edition, known_edition, rules_for
 from game.rulesets.love_letter.edition import MOST_TOKENS, Edition
 from game.rulesets.love_letter.words import edition_words, house_words, tokens_words
 from game.session.bot_words import level_name, style_line, style_name
@@ -159,7 +159,7 @@ def ask_table(console: Console, last: NewGame) -> Table:
 
 
 def _ask_edition(console: Console, last: NewGame) -> Edition:
-    usual = last.edition if last.edition in EDITIONS else EDITIONS[0]
+    usual = known_edition(last.edition)
     question = _("Which edition? Press Enter for {usual}.").format(usual=edition_words(edition(usual))[1])
     return edition(console.choose(question, edition_choices(), usual))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.kernel.errors import BadSave
+from game.session.files import named_path
 from game.session.match import Match
 from game.session.profiles import Profiles
 from game.session.store import Store
@@ -22,11 +23,7 @@ def keep_elsewhere(match: Match, typed: str, store: Store, profiles: Profiles) -
     Returns a sentence that says so. Raises `HiddenHandError` with one that says why not.
     """
     words = typed.strip().strip('"')
-    try:
-        folder = Path(words).expanduser()
-    except RuntimeError:
-        # A user who is not known here.
-        folder = Path(words)
+    folder = named_path(words)
     if not words or not folder.is_absolute():
         raise BadSave(_("This is not the whole path of a folder."))
     store.move(match, folder)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.kernel.errors import HiddenHandError
 from game.session import disk
-from game.session.files import is_folder, make_folder, reason_of, write_all
+from game.session.files import is_folder, make_folder, named_path, reason_of, write_all
 from game.session.paths import Folders
 from game.session.version import program_version
 from game.words import gettext as _
@@ -35,7 +35,7 @@ def typed_path(typed: str, folder: Path, name: str, suffix: str) -> Path:
     A path that is not whole begins in *folder*; a folder is given the *name*; and a name without one gets the *suffix*.
     """
     words = typed.strip().strip('"')
-    path = Path(words).expanduser() if words else folder / name
+    path = named_path(words) if words else folder / name
     path = path if path.is_absolute() else folder / path
     if words.endswith(("/", "\\")) or is_folder(path):
         path /= name

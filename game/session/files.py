@@ -27,11 +27,19 @@ def reason_of(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def named_path(words: str) -> Path:
+    """The path that *words* are; `~` is the user's home, but a user who is not known here is left as he stands."""
+    try:
+        return Path(words).expanduser()
+    except RuntimeError:
+        return Path(words)
+
+
 def is_there(path: Path) -> bool:
     """Whether something stands at *path*; False where that cannot be told."""
     try:
         disk.status(path)
-    except OSError:
+    except (OSError, ValueError):
         return False
     return True
 
@@ -40,7 +48,7 @@ def is_folder(path: Path) -> bool:
     """Whether a folder stands at *path*; False where that cannot be told."""
     try:
         disk.names(path)
-    except OSError:
+    except (OSError, ValueError):
         return False
     return True
 

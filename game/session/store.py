@@ -353,7 +353,8 @@ def _lost(path: Path, damage: str) -> Saved | None:
 def _names(folder: Path) -> list[str]:
     try:
         return disk.names(folder)
-    except OSError:
+    except (OSError, ValueError):
+        # What is no name of a folder at all is a ValueError: the list of folders may be written by hand.
         return []
 
 

@@ -12,7 +12,7 @@ from game.lessons.position import card_id
 from game.lessons.progress import MOST_STARS, Progress
 from game.lessons.puzzle import puzzles
 from game.lessons.wording import chapter_title
-from game.registry import EDITIONS, edition
+from game.registry import EDITIONS, edition, known_edition
 from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.words import card_words, edition_words, in_turn
 from game.words import gettext as _
@@ -60,7 +60,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
     def __init__(self, progress: Progress, key: str, cap: Cap = default_cap) -> None:
         super().__init__(cap)
         self.progress = progress
-        self.key = key
+        self.key = known_edition(key)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:

@@ -11,7 +11,7 @@ from game.bots.styles import STYLES
 from game.commands.text_setup import NAMES, named
 from game.kernel.contract import Option
 from game.kernel.errors import BadSetup
-from game.registry import EDITIONS, edition
+from game.registry import edition, known_edition
 from game.rulesets.love_letter.edition import MOST_TOKENS, Edition, HouseRule
 from game.session.deal_code import from_code, new_seed, to_code
 from game.session.players import Kind, Player, called
@@ -36,7 +36,7 @@ class Draft:
 
     def __init__(self, last: NewGame, seed: int | None = None, me: str = "") -> None:
         self._me = me
-        self.key = last.edition if last.edition in EDITIONS else EDITIONS[0]
+        self.key = known_edition(last.edition)
         self.players: list[Player] = [_playable(player) for player in last.players]
         self.code = to_code(new_seed() if seed is None else seed)
         self._away: list[Player] = []

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import partial
 
-from game.kernel.errors import BadSetup
-from game.registry import EDITIONS, edition
+from game.registry import EDITIONS, edition, known_edition
 from game.rulesets.love_letter.edition import Edition
 from game.rulesets.love_letter.manual import Page, rules_pages
 from game.rulesets.love_letter.words import edition_words
@@ -56,10 +55,7 @@ class RulesScene(MenuPage[None]):
 
     def __init__(self, edition_key: str, card_id: str = "", cap: Cap = default_cap) -> None:
         super().__init__(cap)
-        try:
-            self.key = edition(edition_key).key
-        except BadSetup:
-            self.key = EDITIONS[0]
+        self.key = known_edition(edition_key)
         self.query = ""
         self.view = View.CARDS
         self._before = View.CARDS

@@ -432,6 +432,26 @@ def test_damaged_settings_are_said_on_the_title(tmp_path: Path) -> None:
     program.app.close()
 
 
+@pytest.mark.parametrize("edition", ["love_letter/tenth", "second", ""])
+def test_settings_may_name_an_edition_of_another_version_and_folders_that_cannot_be(
+    tmp_path: Path, edition: str
+) -> None:
+    profiles = tmp_path / "config" / "profiles"
+    profiles.mkdir(parents=True)
+    kept = {"new_game": {"edition": edition, "options": {"tokens_to_win": 99, "dragons": True}}}
+    (profiles / "first.json").write_text(json.dumps(kept), encoding="utf-8")
+    folders = {"matches": ["a\0b", "relative", "/dev/null", "x" * 5000]}
+    (tmp_path / "config" / "settings.json").write_text(json.dumps(folders), encoding="utf-8")
+    program = Program(tmp_path, language=None)
+    pages = {"learn": "LearnScene", "new_game": "NewGameScene", "saved": "SavedScene"}
+    for page, name in pages.items():
+        program.pilot.click(page)
+        assert program.where == name
+        program.pilot.press(Action.CANCEL)
+    program.pilot.press(Action.RULES)
+    assert program.where == "RulesScene"
+
+
 def test_without_a_home_a_match_is_played_in_memory_and_that_is_said(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

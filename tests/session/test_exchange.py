@@ -57,6 +57,9 @@ def test_a_typed_path_that_is_whole(tmp_path: Path) -> None:
     assert typed_path(str(folder), tmp_path / "docs", NAME, SUFFIX) == folder / NAME
     assert typed_path(str(folder / "x"), tmp_path / "docs", NAME, SUFFIX) == folder / "x.match"
     assert typed_path("~/x.match", tmp_path, NAME, SUFFIX) == Path.home() / "x.match"
+    assert typed_path("~nobody-of-that-name/x", tmp_path, NAME, SUFFIX) == tmp_path / "~nobody-of-that-name/x.match"
+    with pytest.raises(CannotWrite):
+        write_new(typed_path("a\0b", tmp_path, NAME, SUFFIX), b"")
 
 
 def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
