@@ -241,10 +241,11 @@ class TableView(Scene[TableEnd]):
         """The pointer is at *at* now; nowhere when an arrow has moved the focus."""
         self._pointed = (at[0], at[1]) if at else None
         under = None if self._pointed is None else card_under(self, *self._pointed)
-        if under != self._under:
-            self._under = under
+        seen = self.table.explanation is not None and self.focus.drag is None
+        if under != self._under and seen:
             self._still = None
             self.invalidate()
+        self._under = under
 
     def _asks(self, press: Pointer) -> bool:
         """Whether a press asks what lies there: the right button does, the left one where nothing is to be pressed."""
