@@ -74,7 +74,8 @@ def heading(
     Where there is no room, the capitals stand closer; then they become small letters; then the note goes."""
     theme = canvas.theme
     taken = canvas.measure(note, "body", size) + 16 if note else 0.0
-    ways = [(words.upper(), "head", theme.head_track), (words.upper(), "head", 0.04), (words, "body-600", 0.0)]
+    caps = setting.capitals(words)
+    ways = [(caps, "head", theme.head_track), (caps, "head", 0.04), (words, "body-600", 0.0)]
     for room in (width - taken, width):
         fitting = [way for way in ways if canvas.measure(way[0], way[1], canvas.least, way[2]) <= room]
         if fitting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.kit.breaking import is_wide
 from scenes.kit.canvas import Canvas
 from scenes.kit.palettes import Colour
 
@@ -10,6 +11,11 @@ SENTENCE = 1.25
 
 CLOSE = 1.02
 """From line to line of a label on two lines."""
+
+
+def capitals(words: str) -> str:
+    """The words in capitals; as they are where names stand among letters that have no capitals."""
+    return words if any(map(is_wide, words)) else words.upper()
 
 
 def label(

@@ -12,7 +12,7 @@ from game.lessons.wording import chapter_title
 from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
 from game.words import gettext as _
-from scenes.kit import frame
+from scenes.kit import frame, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, thumb
 from scenes.kit.geometry import Rect
@@ -107,7 +107,9 @@ class ChapterEnd(_Ending):
         icon(canvas, "check", at.cx - 13, at.y + 37, 26, theme.disc_on[1])
         room = at.w - 56
         track = theme.head_track
-        canvas.text(self._number.upper(), at.cx, at.y + 104, "head", 14, theme.gold2, align=0.5, track=track, fit=room)
+        canvas.text(
+            setting.capitals(self._number), at.cx, at.y + 104, "head", 14, theme.gold2, align=0.5, track=track, fit=room
+        )
         canvas.headline(chapter_title(self.chapter.title), at.cx, at.y + 146, 32, align=0.5, fit=room)
         y = at.y + 166
         if self._faces:

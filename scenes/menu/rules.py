@@ -27,7 +27,7 @@ from scenes.kit.widgets import Scroll, Segments, Tabs, TextEntry
 from scenes.menu.newgame_parts import face_of
 from scenes.menu.rules_cards import CardTile, Detail, Grid, card_texts
 from scenes.menu.rules_search import GAP, Hit, HitRow, row_lines, search, speaks_of
-from scenes.menu.rules_text import WIDEST, Reader, found_in, spoken_of
+from scenes.menu.rules_text import Reader, found_in, spoken_of
 from scenes.requests import ShowCard
 
 _BLEED = 14.0
@@ -198,7 +198,7 @@ class RulesScene(MenuPage[None]):
         reader = Reader(canvas, words, page, self.query)
         left = words.h - reader.height - 24
         if left >= fan_size(3, _LEAST_CARD)[1]:
-            return reader, Rect(words.x, words.bottom - left, min(words.w, WIDEST), left)
+            return reader, Rect(words.x, words.bottom - left, words.w, left)
         if words.w < _LEAST_WORDS + _ASIDE:
             return reader, Rect(0, 0, 0, 0)
         aside = Rect(words.right - _ASIDE, words.y + 28, _ASIDE, words.h - 28)
@@ -343,5 +343,5 @@ class RulesScene(MenuPage[None]):
         if not faces:
             faces = [None, None, face_of(self.edition, len(self.edition.cards) - 1)]
         across, down = fan_size(len(faces), 1.0)
-        width = min(150.0, self._aside.w / across, self._aside.h / down)
+        width = min(168.0, self._aside.w / across, self._aside.h / down)
         fan(canvas, faces, self._aside.cx, self._aside.y, width)

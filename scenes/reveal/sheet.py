@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.session.players import called
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -133,7 +134,9 @@ class Sheet(StagedScene[None], ABC):
             border(canvas)
         cx, room = canvas.width / 2, canvas.width - 96
         track = theme.head_track
-        canvas.text(self.label.upper(), cx, at.label_y, "head", 15, theme.gold2, align=0.5, track=track, fit=room)
+        canvas.text(
+            setting.capitals(self.label), cx, at.label_y, "head", 15, theme.gold2, align=0.5, track=track, fit=room
+        )
         lines, size = self._lines
         if self.told or not self.title_tells:
             canvas.headline(self.title, cx, at.title_y, at.title_size, align=0.5, fit=room)
