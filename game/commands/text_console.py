@@ -16,6 +16,10 @@ CLEARED_LINES = 50
 """The least number of empty lines that push what was private off a screen."""
 
 
+LONGEST_LINE = 10_000
+"""Letters of a line that are read: to compose a million accents would take for ever."""
+
+
 class EndOfInput(Exception):
     """There is nothing more to read."""
 
@@ -53,7 +57,7 @@ class Console:
             raise EndOfInput from error
         if not line:
             raise EndOfInput
-        return line.strip().lstrip("\ufeff")
+        return line[:LONGEST_LINE].strip().lstrip("\ufeff")
 
     def ask(self, question: str) -> str:
         """The answer to *question*, as it was typed. Raises `EndOfInput`."""

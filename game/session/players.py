@@ -52,5 +52,7 @@ def called(name: str) -> str:
 
 def tidy_name(text: str) -> str:
     """*text* on one line, composed, without what cannot be printed, at most `LONGEST_NAME` characters."""
-    words = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)).split()
+    # To compose a million accents would take for ever.
+    composed = unicodedata.normalize("NFC", text[: 100 * LONGEST_NAME])
+    words = "".join(letter if letter.isprintable() else " " for letter in composed).split()
     return " ".join(words)[:LONGEST_NAME].rstrip()

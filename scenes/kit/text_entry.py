@@ -15,6 +15,8 @@ from scenes.kit.widget import Cue, Role, Typed, Widget
 # As `paint.field` sets the text: its font, its size, its left edge and the width it has.
 _FONT, _SIZE, _LEFT, _MARGINS = "body-500", 16.0, 11.0, 20.0
 
+_LONGEST_PASTE = 10_000  # letters: to compose a million accents would take for ever
+
 _PAD_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -.'"
 
 
@@ -184,7 +186,7 @@ class TextEntry(Widget):
     # Text
 
     def _insert(self, words: str) -> None:
-        clean = unicodedata.normalize("NFC", " ".join(words.split("\n")))
+        clean = unicodedata.normalize("NFC", " ".join(words[:_LONGEST_PASTE].split("\n")))
         clean = "".join(letter for letter in clean if letter.isprintable() and self._accepts(letter))
         clean = clean[: max(0, self.max_length - len(self.words))]
         if not clean:

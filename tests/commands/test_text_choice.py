@@ -315,6 +315,13 @@ def test_commands_in_the_language_of_the_player_and_in_english() -> None:
     assert command_of("table") == "table"
 
 
+def test_of_an_endless_line_only_so_much_is_read() -> None:
+    import io
+
+    console = Console(io.StringIO("\u0301\u0316" * 500_000 + "\n"), io.StringIO())
+    assert len(console.read()) == 10_000
+
+
 def test_a_console_needs_no_terminal() -> None:
     import io
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -453,6 +454,24 @@ def test_a_clipboard_on_which_another_program_left_no_text_pastes_nothing(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff\xfe".decode())
     press(typing, Action.PASTE)
     assert entry.words == "ab"
+
+
+@pytest.mark.usefixtures("clipboard")
+def test_of_a_book_on_the_clipboard_only_so_much_is_looked_at(
+    entry: TextEntry, typing: FocusGroup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composed: list[int] = []
+
+    def compose(form: str, words: str) -> str:
+        composed.append(len(words))
+        return "x" * 30
+
+    with monkeypatch.context() as watching:
+        watching.setattr(unicodedata, "normalize", compose)
+        watching.setattr(pygame.scrap, "get_text", lambda: "\u0301\u0316" * 500_000)
+        press(typing, Action.PASTE)
+    assert composed == [10_000]
+    assert entry.words == "x" * entry.max_length
 
 
 def test_without_a_clipboard_paste_does_nothing(entry: TextEntry, typing: FocusGroup) -> None:

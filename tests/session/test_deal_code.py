@@ -131,6 +131,13 @@ def test_a_script_is_dealt_in_order_and_then_somebody_else_deals():
         ScriptedDealer([(1,)]).answer(DECK, 1)
 
 
+def test_of_an_endless_name_only_the_beginning_is_composed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    monkeypatch.setattr("unicodedata.normalize", lambda form, words: seen.append(len(words)) or words[:50])
+    assert tidy_name("x" * 1_000_000) == "x" * LONGEST_NAME
+    assert seen == [100 * LONGEST_NAME]
+
+
 @given(st.text())
 def test_a_tidy_name_can_be_drawn_written_and_kept_tidy(text: str):
     name = tidy_name(text)

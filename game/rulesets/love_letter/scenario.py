@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -55,6 +56,9 @@ def read(raw: object) -> Scenario:
         raise BadScenario("A scenario is a JSON object, in braces.")
     try:
         scenario = msgspec.convert(raw, Scenario)
+    except UnicodeEncodeError:
+        # Half a letter, where no text can stand: msgspec cannot say so. With whole ones it can.
+        return read(json.loads(json.dumps(raw, ensure_ascii=False).encode("utf-8", "replace")))
     except msgspec.ValidationError as error:
         raise BadScenario(_sentence(str(error))) from None
     if scenario.format != FORMAT:
