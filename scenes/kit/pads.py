@@ -74,6 +74,7 @@ _CAPS = {
     Action.HURRY: "RT",
     Action.REPLAY: "R←",
     Action.NEW: "R→",
+    Action.REDO: "R→",
     Action.UP: "↑",
     Action.DOWN: "↓",
     Action.LEFT: "←",

@@ -252,6 +252,9 @@ class TableScene(TableView):
                 self.undo()
             case Action.REDO:
                 self.course.redo()
+            case Action.NEW if self.course.can_redo:
+                # Nothing else is begun anew at a table: so a gamepad, whose buttons are all taken, can redo.
+                self.course.redo()
             case Action.HURRY:
                 self.course.press_on()
             case Action.REPLAY:

@@ -285,6 +285,7 @@ def test_pad_buttons(reader: InputReader, button: int, action: Action) -> None:
         Action.MENU,
         Action.HINT,
         Action.UNDO,
+        Action.REDO,
         Action.RULES,
         Action.SPEED,
         Action.HURRY,

@@ -192,7 +192,8 @@ def test_a_round_that_was_ended_by_mistake_goes_on() -> None:
     bare.until_asked()
     assert match.version == before
     assert not bare.asked_for(rq.ShowRoundSummary)
-    bare.pilot.press(Action.REDO)
+    # What a gamepad has for it.
+    bare.pilot.press(Action.NEW)
     bare.pilot.settle()
     assert len(bare.asked_for(rq.ShowRoundSummary)) == 1
 
