@@ -9,20 +9,27 @@ from dataclasses import dataclass
 import pygame
 
 from game.session.players import called
+from game.words import gettext as _
 from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
+from scenes.kit.hints import Hint
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.keycaps import hint_rects, key_hints
 from scenes.kit.light import blurred
 from scenes.kit.page import is_big, page_frame
 from scenes.kit.shapes import border
 from scenes.kit.staged import StagedScene, Staging
+from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.requests import ShowRules
 
 TALLEST = 760.0
 """A sheet is no taller than this; in a taller window it stands in the middle."""
+
+_HINT_FAR = 560.0
+"""How far right of the middle the hint of a key ends at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,7 @@ class Sheet(StagedScene[None], ABC):
         self._go_on = go_on
         self._lines: tuple[list[str], float] = ([], 17.0)
         self._blur: pygame.Surface | None = None
+        self._keys: list[tuple[str, str]] = []
         self.frame = _frame(1280, 720, 1, note=False)
         self.told = False
         """Whether the cards lie open, so that the sentence can be read too."""
@@ -73,10 +81,19 @@ class Sheet(StagedScene[None], ABC):
         self.frame = _frame(canvas.width, canvas.height, len(self._lines[0]), note=bool(self.note))
         self.place(canvas)
         cap = self.staging.cap(Action.CONFIRM)
-        self.focus.rebuild(
-            [Button("go on", self.frame.button, self._go_on, self.go_on, primary=True, cap=cap)],
-            default="go on",
-        )
+        button = Button("go on", self.frame.button, self._go_on, self.go_on, primary=True, cap=cap)
+        self.focus.rebuild([button, *self._hint(canvas)], default="go on")
+
+    def _hint(self, canvas: Canvas) -> list[Widget]:
+        """The key that leads to the rules, at the right of the button where there is room; it can be clicked."""
+        self._keys = [(self.staging.cap(Action.RULES), _("Rules"))]
+        at = self.frame.button
+        right = min(canvas.width - 48, canvas.width / 2 + _HINT_FAR)
+        rect = hint_rects(canvas, right, at.cy - 10, self._keys)[0]
+        if rect.x < at.right + 24:
+            self._keys = []
+            return []
+        return [Hint("rules", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), _("Rules"), self.rules)]
 
     def place(self, canvas: Canvas) -> None:
         """Place the cards in `frame`."""
@@ -104,7 +121,8 @@ class Sheet(StagedScene[None], ABC):
             self.rules()
             return True
         if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.LEFT:
-            self.go_on()
+            if not (self._keys and self.focus.find("rules").rect.contains(event.x, event.y)):
+                self.go_on()
             return True
         return False
 
@@ -146,6 +164,9 @@ class Sheet(StagedScene[None], ABC):
             wide = canvas.measure(self.note, "body", 15)
             icon(canvas, "eye", cx - wide / 2 - 13, at.note_y - 12.5, 16)
             canvas.text(self.note, cx + 12, at.note_y, "body", 15, theme.text3, align=0.5)
+        if self._keys:
+            right = self.focus.find("rules").rect.right - 8
+            key_hints(canvas, right, at.button.cy - 10, self._keys)
         self.draw_still(canvas)
 
 
