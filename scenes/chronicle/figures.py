@@ -74,15 +74,12 @@ def _draw_plots(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> No
     total = sum(len(rows) for _title, rows in groups)
     step = rows_height(total, room - 10 * len(groups))
     y = area.y
-    words = max(
-        (min(canvas.measure(row.words, "label", 16), area.w * 0.34) for _title, rows in groups for row in rows),
-        default=0.0,
-    )
+    everything = [row for _title, rows in groups for row in rows]
     for title, rows in groups:
         heading(canvas, title, area.x, y + 14, area.w)
         y += _HEAD + 7
         high = step * len(rows)
-        draw_rows(canvas, Rect(area.x, y, area.w, high), rows, words=words)
+        draw_rows(canvas, Rect(area.x, y, area.w, high), rows, like=everything)
         y += high + 20
 
 

@@ -68,8 +68,9 @@ def rows_height(count: int, room: float) -> float:
     return max(ROW_LEAST, min(ROW_MOST, room / max(1, count)))
 
 
-def draw_rows(canvas: Canvas, rect: Rect, rows: Sequence[Row], *, words: float | None = None) -> None:
-    """*rows* from the top of *rect* down, as many as it has room for; *words* is the room for what they are."""
+def draw_rows(canvas: Canvas, rect: Rect, rows: Sequence[Row], *, like: Sequence[Row] = ()) -> None:
+    """*rows* from the top of *rect* down, as many as it has room for; their columns are also those of the rows *like*
+    them in other plots."""
     theme = canvas.theme
     high = rows_height(len(rows), rect.h)
     shown = rows[: max(1, int(rect.h / high + 0.01))]
@@ -77,10 +78,10 @@ def draw_rows(canvas: Canvas, rect: Rect, rows: Sequence[Row], *, words: float |
     pictures = any(row.face is not None for row in shown)
     thumb_size = min(30.0, high - 5) if pictures else 0.0
     left = thumb_size + 12 if pictures else 0.0
-    widest = max((canvas.measure(row.words, "label", size) for row in shown), default=0.0)
-    named = min(widest, rect.w * 0.36) if words is None else words
-    told = max((canvas.measure(row.told, "label", size) for row in shown), default=0.0)
-    noted = max((canvas.measure(row.note, "body", 14) for row in shown), default=0.0)
+    alike = like or shown
+    named = min(max((canvas.measure(row.words, "label", size) for row in alike), default=0.0), rect.w * 0.36)
+    told = max((canvas.measure(row.told, "label", size) for row in alike), default=0.0)
+    noted = max((canvas.measure(row.note, "body", 14) for row in alike), default=0.0)
     end = told + (noted + 12 if noted else 0.0)
     track = Rect(rect.x + left + named + 16, 0, max(40.0, rect.w - left - named - 32 - end), min(12.0, high * 0.36))
     for at, row in enumerate(shown):
