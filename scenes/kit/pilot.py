@@ -5,6 +5,7 @@ Time is virtual, so that the same steps always give the same picture."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -237,9 +238,10 @@ class Pilot:
     def screenshot(self, path: str | Path) -> None:
         """Write what is seen now as a PNG. Raises `OSError`."""
         self.stack.draw()
-        # Opened here: a path need not be text that pygame takes.
-        with Path(path).open("wb") as file:
-            pygame.image.save(self.canvas.surface, file, "it.png")
+        # Written here: a path need not be text that pygame takes, and of a full disk it says more than one sentence.
+        file = BytesIO()
+        pygame.image.save(self.canvas.surface, file, "it.png")
+        Path(path).write_bytes(file.getvalue())
 
     def tab_round(self) -> list[str]:
         """The keys of the widgets that Tab reaches, in order, starting from the one in focus."""

@@ -16,6 +16,8 @@ from scenes.kit.tween import Timeline, Tween
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button, Scroll, Segments, TextEntry
 
+FULL = Path("/dev/full")
+
 
 class Card(Widget):
     def drag_payload(self) -> object | None:
@@ -248,3 +250,12 @@ def test_the_same_steps_give_the_same_picture(tmp_path: Path) -> None:
         pilot.screenshot(tmp_path / name)
         shots.append((tmp_path / name).read_bytes())
     assert shots[0] == shots[1]
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no disk that is always full")
+def test_a_picture_for_a_disk_that_is_full_is_an_error_and_nothing_else(
+    pilot: Pilot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(OSError, match="No space left"):
+        pilot.screenshot(FULL)
+    assert capfd.readouterr().err == ""
