@@ -57,11 +57,10 @@ def _guess_pays(n: int) -> str:
 
 def _guess_read(n: int) -> str:
     return ngettext(
-        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards fits, {percent} %, but "
-        "what was "
-        "played there speaks for it.",
-        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards fit, {percent} %, but what was "
-        "played there speaks for it.",
+        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards is one ({percent} %), but "
+        "what {who} has played makes it likelier than that.",
+        "Play {card} on {who} and name {name}: only {count} of the {total} unseen cards are one ({percent} %), but "
+        "what {who} has played makes it likelier than that.",
         n,
     )
 
@@ -97,10 +96,10 @@ def _compare_low_chance(n: int) -> str:
 
 def _redraw_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who}: {count} of the {total} unseen cards is deadly to discard, so {who} is out in "
-        "{percent} %.",
-        "Play {card} on {who}: {count} of the {total} unseen cards are deadly to discard, so {who} is out in "
-        "{percent} %.",
+        "Play {card} on {who}, who gets a new hand; if it was {count} of the {total} unseen cards ({percent} %), "
+        "{who} is out.",
+        "Play {card} on {who}, who gets a new hand; if it was one of {count} among the {total} unseen cards "
+        "({percent} %), {who} is out.",
         n,
     )
 

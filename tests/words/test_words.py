@@ -110,7 +110,7 @@ def test_the_countess_closes_the_card_beside_her() -> None:
 @pytest.mark.parametrize(
     ("changes", "seat", "card", "reason"),
     [
-        ({"out": 0b010}, 1, "guard", "Marcel is out."),
+        ({"out": 0b010}, 1, "guard", "Marcel is out already."),
         ({"protected": 0b010}, 1, "guard", "Marcel is protected."),
         ({}, 0, "guard", "Another player must be chosen for the Guard."),
         ({}, 0, "prince", ""),

@@ -190,7 +190,7 @@ def why_seat_closed(
 ) -> str:
     """Why *seat* cannot be chosen for *face* by the viewer; empty when nothing forbids it."""
     if view.out >> seat & 1:
-        return _("{who} is out.").format(who=names[seat])
+        return _("{who} is out already.").format(who=names[seat])
     if seat == view.seat and edition.cards[face].target in ("other", "one_or_two"):
         return _("Another player must be chosen for {card}.").format(card=called(edition, face, house))
     if view.protected >> seat & 1 and seat != view.seat and "fizzle_on_protected" not in house:
