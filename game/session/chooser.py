@@ -95,6 +95,10 @@ class Chooser:
         """The players that can be chosen in this step."""
         return tuple(map(int, self.options)) if self.step in (Step.SEAT, Step.LOOK) else ()
 
+    def aims(self, card: int) -> bool:
+        """Whether there is anybody to play *card* on."""
+        return any(move.card == card and move.targets for _, move in self._left())
+
     @property
     def can_confirm(self) -> bool:
         """Whether the seats chosen so far are enough, though another could be added."""

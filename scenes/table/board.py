@@ -15,6 +15,7 @@ from game.rulesets.love_letter.view import View
 from game.rulesets.love_letter.words import (
     CardWords,
     Status,
+    called,
     card_words,
     edition_words,
     statuses,
@@ -256,6 +257,9 @@ def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Exp
                 continue
             if reason and (sign, reason) not in closed:
                 closed.append((sign, reason))
+        if chooser.step is Step.CARD and not chooser.aims(face):
+            words = _("Nobody can be chosen, so {card} has no effect.")
+            closed = [("out", words.format(card=called(company.edition, face, company.house)))]
         # Who is out is plain to see; what the mark asks for is not.
         closed.sort(key=lambda each: ("mark", "shield", "out").index(each[0]))
     return Explanation(face, tuple(closed[:MOST_CLOSED]))

@@ -165,6 +165,18 @@ def forced(key: str, seats: int) -> TableModel:
     return seen.model(seen.chooser, focus=("hand", shut), caption=ask_card(), prompt_keys=[("Enter", _("Play"))])
 
 
+def alone(key: str, seats: int) -> TableModel:
+    """A card that wants another player is in focus, and all the others are out or protected."""
+
+    def idle(now: Seen) -> list[int]:
+        cards, free = now.company.edition.cards, now.chooser.options
+        wanting = {face for face in free if cards[face].target == "other" and not now.chooser.aims(int(face))}
+        return [at for at, face in enumerate(now.view.hands[now.seat]) if face in wanting]
+
+    seen = play(key, seats, lambda now: now.asked and _turns(now, seats) and bool(idle(now)))
+    return seen.model(seen.chooser, focus=("hand", idle(seen)[0]), caption=ask_card())
+
+
 def targeting(key: str, seats: int) -> TableModel:
     """A card was chosen, a player is not yet: one in focus, the others lit, some closed."""
 

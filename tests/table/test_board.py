@@ -8,7 +8,7 @@ from game.session.narrator import Line
 from game.words import set_language
 from scenes.table.board import entries
 from scenes.table.model import Mark
-from table.models import choosing, forced, marked, naming, targeting
+from table.models import alone, choosing, forced, marked, naming, targeting
 
 NAMES = ("Mira", "Al", "Alice")
 
@@ -78,6 +78,16 @@ def test_a_card_that_must_not_be_played_is_explained() -> None:
     assert model.explanation is not None
     assert model.explanation.face == closed.face
     assert model.explanation.closed == (("out", "You must play the Countess."),)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("love_letter/classic", 2), ("love_letter/second", 3)])
+def test_a_card_that_nobody_can_be_chosen_for_says_so_before_it_is_played(key: str, seats: int) -> None:
+    model = alone(key, seats)
+    assert model.explanation is not None
+    (sign, reason), *more = model.explanation.closed
+    assert (sign, more) == ("out", [])
+    assert reason.startswith("Nobody can be chosen, so the ")
+    assert reason.endswith(" has no effect.")
 
 
 def test_one_player_has_the_focus_and_the_card_chosen_is_shown_as_chosen() -> None:
