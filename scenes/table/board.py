@@ -15,7 +15,6 @@ from game.rulesets.love_letter.view import View
 from game.rulesets.love_letter.words import (
     CardWords,
     Status,
-    called,
     card_words,
     edition_words,
     statuses,
@@ -132,10 +131,13 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
 
 
 def entries(lines: Sequence[Line], names: Sequence[str]) -> list[Entry]:
-    """The log, turn by turn. *names* are the players', to be found at the beginning of a sentence."""
+    """The log of the last round, turn by turn. *names* are the players', to be found at the beginning of a sentence."""
     called = sorted({*names, _("You")}, key=len, reverse=True)
     found: list[list[Said]] = []
     for line in lines:
+        if line.kind == "round":
+            # What is over is told by the log of the whole match.
+            found.clear()
         said = Said(line.text, _leads(line.text, called), line.private)
         if line.kind in FOLLOWING and found:
             found[-1].append(said)
@@ -258,8 +260,7 @@ def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Exp
             if reason and (sign, reason) not in closed:
                 closed.append((sign, reason))
         if chooser.step is Step.CARD and not chooser.aims(face):
-            words = _("Nobody can be chosen, so {card} has no effect.")
-            closed = [("out", words.format(card=called(company.edition, face, company.house)))]
+            closed = [("out", _("Nobody can be chosen."))]
         # Who is out is plain to see; what the mark asks for is not.
         closed.sort(key=lambda each: ("mark", "shield", "out").index(each[0]))
     return Explanation(face, tuple(closed[:MOST_CLOSED]))

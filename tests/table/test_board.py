@@ -30,6 +30,13 @@ def test_what_comes_of_a_card_belongs_to_the_turn_in_which_it_was_played() -> No
     assert [len(entry) for entry in entries(lines, NAMES)] == [1, 3, 1, 2]
 
 
+def test_of_a_round_that_is_over_nothing_is_told_beside_the_next_one() -> None:
+    lines = [Line("end", "Al wins the round."), Line("round", "Round 2 begins: Al plays first.")]
+    turn = Line("play", "Al played the Handmaid.")
+    assert texts(*lines) == [["Round 2 begins: Al plays first."]]
+    assert texts(*lines, turn) == [["Round 2 begins: Al plays first."], ["Al played the Handmaid."]]
+
+
 def test_a_log_that_begins_in_the_middle_of_a_turn_loses_nothing() -> None:
     assert texts(Line("effect", "Al held it.")) == [["Al held it."]]
 
@@ -84,10 +91,7 @@ def test_a_card_that_must_not_be_played_is_explained() -> None:
 def test_a_card_that_nobody_can_be_chosen_for_says_so_before_it_is_played(key: str, seats: int) -> None:
     model = alone(key, seats)
     assert model.explanation is not None
-    (sign, reason), *more = model.explanation.closed
-    assert (sign, more) == ("out", [])
-    assert reason.startswith("Nobody can be chosen, so the ")
-    assert reason.endswith(" has no effect.")
+    assert model.explanation.closed == (("out", "Nobody can be chosen."),)
 
 
 def test_one_player_has_the_focus_and_the_card_chosen_is_shown_as_chosen() -> None:
