@@ -33,6 +33,9 @@ WORST = 0.1
 INK = 0.85
 """A pixel is ink when it differs by this share of the largest difference."""
 
+COVERING = ("face", "cover")
+"""Kinds of things that lie over others."""
+
 
 class Measure(NamedTuple):
     """What was measured: the words or the sign, its place, its contrast, and what that has to be."""
@@ -72,8 +75,10 @@ def measures(pilot: Pilot) -> list[Measure]:
     level = pilot.stack._levels[-1]
     drawn = drawn_by(level.scene, level.canvas)
     found = []
-    for each in drawn:
-        if each.kind in ("text", "sign") and each.what.strip():
+    for at, each in enumerate(drawn):
+        # Of what a card lies on, one that is carried about, only a part is seen.
+        covered = any(other.kind in COVERING and other.rect.overlaps(each.rect) for other in drawn[at + 1 :])
+        if each.kind in ("text", "sign") and each.what.strip() and not covered:
             measure = _measure(each, level.canvas, with_ink, without)
             if measure is not None:
                 found.append(measure)
