@@ -204,7 +204,7 @@ def test_who_is_out_or_protected_is_listed_with_the_reason() -> None:
     asked = table("love_letter/second", hands, ("priest", "guard"), "guard 2 king", "handmaid")
     talk, _ = dialogue(asked)
     talk.take(["guard"])
-    assert talk.lines()[2:] == ["Marcel is protected.", "Ruby is out."]
+    assert talk.lines()[2:] == ["Marcel is protected.", "Ruby is out already."]
     with pytest.raises(Unclear, match=r"Marcel is protected\."):
         talk.take(["marcel"])
 
