@@ -44,7 +44,7 @@ class PlayersScene(MenuPage["str | None"]):
         return _("Players"), _("Each has their own settings, statistics and achievements")
 
     def hints(self) -> Sequence[tuple[Action, str]]:
-        return [(Action.CONFIRM, _("Play")), (Action.CANCEL, _("Back"))]
+        return [(Action.CONFIRM, pgettext("players", "Play")), (Action.CANCEL, _("Back"))]
 
     # Placing
 
