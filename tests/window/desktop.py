@@ -19,6 +19,9 @@ NEEDED = ("Xvfb", "xdotool", "import")
 SCREEN, SIZE = (1440, 900), (1280, 720)
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
+MANNERS = Path(__file__).with_name("openbox.xml")
+"""How the window manager behaves."""
+
 HAS_DESKTOP = shutil.which("openbox") is not None
 """Whether there is a window manager, which closes a window on Alt and F4."""
 
@@ -51,7 +54,7 @@ def desktop() -> Iterator[str]:
         assert display != ":", "the X server did not start"
         if HAS_DESKTOP:
             manager = subprocess.Popen(
-                ["openbox", "--sm-disable"],
+                ["openbox", "--sm-disable", "--config-file", str(MANNERS)],
                 env={**os.environ, "DISPLAY": display}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
             others.append(manager)
