@@ -68,21 +68,17 @@ class Bench:
                 return
         raise RuntimeError("the person at this table is never asked: its deal must be one in which they begin")
 
-    def over_empty(self) -> float:
+    def over_empty(self, *, resting: bool) -> float:
         """How much more of a core the still table takes, in percent, than a loop that does nothing but wait for the
-        next frame and ask for events, as often. The two take turns; the median of the differences."""
+        next frame, sixty a second, and ask for events. The two take turns; the median of the differences.
+
+        *resting*: as the program runs, which waits for events while nothing happens; otherwise frame for frame."""
+        wait = self.window.wait if resting else self.clock.tick
         differences = []
         for _turn in range(IDLE_TURNS):
-            table = self._core(lambda seconds: self.frame(seconds))
-            differences.append(table - self._core(lambda _seconds: pygame.event.get()))
+            table = _core(lambda: self.frame(wait()))
+            differences.append(table - _core(lambda: (self.clock.tick(), pygame.event.get())))
         return round(median(differences), 2)
-
-    def _core(self, each: Callable[[float], object]) -> float:
-        """How much of a core a loop of *each* takes, waiting included, in percent."""
-        begin = time.process_time()
-        for _frame in range(60):
-            each(self.clock.tick())
-        return (time.process_time() - begin) * 100
 
     def timed(
         self, frames: int, each: Callable[[int], object] | None = None, counts: Callable[[], bool] | None = None
@@ -113,6 +109,14 @@ class Bench:
         }
 
 
+def _core(each: Callable[[], object]) -> float:
+    """How much of a core *each* takes, again and again for a second, waiting included, in percent."""
+    begin, wall = time.process_time(), time.perf_counter()
+    while (passed := time.perf_counter() - wall) < 1.0:
+        each()
+    return (time.process_time() - begin) / passed * 100
+
+
 def measure(size: tuple[int, int], frames: int) -> dict[str, dict[str, float]]:
     """The figures of one window size."""
     people = (Player("You"), *(Player(name, "bot", "easy") for name in ("Odette", "Marcel", "Ruby")))
@@ -120,7 +124,8 @@ def measure(size: tuple[int, int], frames: int) -> dict[str, dict[str, float]]:
     try:
         bench.settle()
         result = {"idle": bench.timed(round(IDLE_SECONDS * 60))}
-        result["idle"]["over_empty_percent"] = bench.over_empty()
+        result["idle"]["over_empty_percent"] = bench.over_empty(resting=True)
+        result["idle"]["over_empty_frame_for_frame_percent"] = bench.over_empty(resting=False)
         for name, count in (("moving_1", 1), ("moving_3", 3), ("moving_all", ALL_CARDS)):
             result[name] = _moving(bench, count, frames)
         result["moving_3_particles"] = _moving(bench, 3, frames, particles=True)

@@ -83,7 +83,7 @@ class InputBench(Bench):
         begin = time.perf_counter()
         act()
         while self._flipped < begin:
-            seconds = self.clock.tick()
+            seconds = self.window.wait()
             work = time.thread_time()
             self.frame(seconds)
             self.works.setdefault(kind, []).append(time.thread_time() - work)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rulesets.love_letter.edition import HouseRule
 from scenes.kit.cards import CardFace
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 
 if TYPE_CHECKING:
     from game.session.replay import Replay

@@ -31,7 +31,7 @@ from scenes.chronicler import Chronicler
 from scenes.cinema import Cinema
 from scenes.classroom import Classroom
 from scenes.kit.memory import give_back
-from scenes.kit.stack import Request, Router
+from scenes.kit.router import Request, Router
 from scenes.kit.staged import Staging
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.notice import Notice

@@ -6,8 +6,8 @@ import pygame
 
 from scenes.kit.tween import MAX_STEP
 
-FULL_RATE, BACKGROUND_RATE = 60, 10
-"""Frames a second with the focus, and without it."""
+FULL_RATE, RESTING_RATE, BACKGROUND_RATE = 60, 20, 10
+"""Frames a second with the focus, where nothing moves, and without the focus."""
 
 
 class Clock:
@@ -20,3 +20,14 @@ class Clock:
     def tick(self, *, awake: bool = True) -> float:
         """Wait for the next frame: at the full rate if *awake*, else ten a second. The seconds that passed."""
         return min(self._clock.tick(self.rate if awake else BACKGROUND_RATE) / 1000.0, MAX_STEP)
+
+    def rest(self) -> float:
+        """Let frames go by until something is done with the window, to the resting rate at most; the seconds.
+
+        SDL's own wait for an event asks a thousand times a second on some systems, which costs more than frames do."""
+        seconds = 0.0
+        for _frame in range(FULL_RATE // RESTING_RATE - 1):
+            if pygame.event.peek():
+                break
+            seconds += self._clock.tick(self.rate) / 1000.0
+        return min(seconds, MAX_STEP)

@@ -16,7 +16,8 @@ from scenes.kit.focus import Widget
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind, Text
 from scenes.kit.keymap import ALT, CTRL, SHIFT, KeyMap, chord
 from scenes.kit.reader import InputReader
-from scenes.kit.stack import Router, Scene, SceneStack
+from scenes.kit.router import Router
+from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.theme import Theme
 
 STEP = 1 / 60

@@ -1,9 +1,9 @@
-"""`Scene`, `SceneStack`, `Router`: screens on top of each other, and how one asks for another."""
+"""`Scene`, `SceneStack`: screens on top of each other, and what a screen can do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import pygame
 from msgspec.structs import replace
@@ -12,34 +12,11 @@ from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.focus import FocusGroup
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Input, Pointer
+from scenes.kit.router import Request, Router
 from scenes.kit.theme import Theme
 from scenes.kit.widget import Cue
 
 R = TypeVar("R")
-
-
-class Request(Generic[R]):
-    """Base of what a scene may ask the program for; subclasses are frozen dataclasses named as a wish.
-
-    R is what the asker gets back, None if nothing."""
-
-
-class Router:
-    """Who answers which request. The program registers; scenes ask, and know nothing of each other."""
-
-    def __init__(self) -> None:
-        self._answers: dict[type[Request[Any]], Callable[[Any], Scene[Any] | None]] = {}
-
-    def register(self, kind: type[Request[R]], answer: Callable[[Any], Scene[R] | None]) -> None:
-        """*answer* takes a request of this kind and gives the scene to show, or None if it has seen to it."""
-        self._answers[kind] = answer
-
-    def scene(self, request: Request[R]) -> Scene[R] | None:
-        """What answers *request*; LookupError if nobody does."""
-        answer = self._answers.get(type(request))
-        if answer is None:
-            raise LookupError(f"nobody answers {type(request).__name__}")
-        return cast("Scene[R] | None", answer(request))
 
 
 class Scene(Generic[R]):
@@ -90,6 +67,11 @@ class Scene(Generic[R]):
     @property
     def animating(self) -> bool:
         """Whether something moves, so that the next frame looks different."""
+        return False
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether it waits for something that does not come from its player, such as a bot's answer."""
         return False
 
     def scale(self, canvas: Canvas) -> float:
@@ -189,6 +171,11 @@ class SceneStack:
     def dirty(self) -> bool:
         """Whether what is seen has to be drawn again."""
         return self._changed or self.animating or any(level.scene.dirty for level in self._visible())
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything can happen without the player."""
+        return self.dirty or any(level.scene.awaiting for level in self._live())
 
     def typing_rect(self) -> Rect | None:
         """Where text is being typed, in units of the stack's canvas."""

@@ -13,13 +13,14 @@ import pygame
 
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
-from scenes.kit.clock import Clock
+from scenes.kit.clock import FULL_RATE, Clock
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Device, Input, Key
 from scenes.kit.keymap import KeyMap
 from scenes.kit.reader import InputReader
 from scenes.kit.stack import SceneStack
 from scenes.kit.theme import Theme
+from scenes.kit.tween import MAX_STEP
 
 MINIMUM = (960, 540)
 """The least size in pixels that a player can drag the window to, if the desktop has that much."""
@@ -219,9 +220,19 @@ class Window:
         frames: what takes long at the start and is not seen, such as the sound device."""
         waiting = list(after_first_frame)[::-1]
         while not self.closing and self.stack.scenes:
-            self.frame(self.clock.tick(awake=self.awake) if self._shown else 0.0, each_frame)
+            self.frame(self.wait() if self._shown else 0.0, each_frame)
             if waiting:
                 waiting.pop()()
+
+    def wait(self) -> float:
+        """Wait for the next frame, longer while nothing can happen in it; the seconds that passed."""
+        awake = self.awake
+        seconds = self.clock.tick(awake=awake)
+        if not awake or not self.resting:
+            return seconds
+        seconds = min(seconds + self.clock.rest(), MAX_STEP)
+        # What the player begins now has not been under way all the while.
+        return min(seconds, 1 / FULL_RATE) if pygame.event.peek() else seconds
 
     def frame(self, seconds: float, each_frame: Callable[[float], object] | None = None) -> bool:
         """Take what the player did, let *seconds* pass, draw what changed; whether anything was drawn."""
@@ -247,6 +258,12 @@ class Window:
         where they can be seen."""
         return self._window.focused or self._quiet < _ASLEEP or (self.stack.animating and not self._minimised)
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing can happen before the player does something: nothing was done for a while, nothing moves,
+        and nothing else is awaited."""
+        return self._quiet >= _ASLEEP and not self.stack.busy
+
     def close(self) -> None:
         """Destroy the window; the scenes leave first."""
         self.stack.clear()
@@ -269,6 +286,7 @@ class Window:
                     self._quiet = 0.0
                     self._hand_on(each)
         for each in self.reader.tick(seconds):
+            self._quiet = 0.0
             self._hand_on(each)
         if resized:
             self._fit()

@@ -13,7 +13,7 @@ from game.session.chooser import Chooser, Value
 from game.session.host import Host
 from game.session.port import Port
 from game.words import gettext as _
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain, ShowNotice
 from scenes.table.advice import next_value
 from scenes.table.guide import Guide

@@ -10,7 +10,7 @@ from game.rulesets.love_letter import events as ev
 from game.rulesets.love_letter.words import out_words
 from game.session.narrator import Line, Narrator, is_private, paragraph
 from game.words import gettext as _
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 from scenes.requests import (
     LogKind,
     LogLine,

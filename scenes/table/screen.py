@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Any, Protocol
 
 from game.kernel.events import Event
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 from scenes.requests import MatchChoice, PauseChoice
 from scenes.table.places import Places
 

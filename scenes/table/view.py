@@ -328,6 +328,11 @@ class TableView(Scene[TableEnd]):
         course = self.course
         return course.moving or bool(course.stage.particles.count) or self.focus.drag is not None
 
+    @property
+    def awaiting(self) -> bool:
+        course = self.course
+        return course.thinking or not (course.choosing or course.waits_for_me)
+
     def draw(self, canvas: Canvas) -> None:
         """The still table, baked until something on it changes; over it whatever moves."""
         if self._still is None or self._still.surface.get_size() != canvas.surface.get_size():

@@ -9,7 +9,8 @@ import pytest
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
-from scenes.kit.stack import Request, Router, Scene, SceneStack
+from scenes.kit.router import Request, Router
+from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.text_entry import TextEntry
 from scenes.kit.theme import Theme, theme_for
 from scenes.kit.widget import Cue

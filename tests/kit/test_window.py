@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.kit.canvas import Canvas
-from scenes.kit.clock import BACKGROUND_RATE, FULL_RATE, Clock
+from scenes.kit.clock import BACKGROUND_RATE, FULL_RATE, RESTING_RATE, Clock
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.sdl import set_sdl_defaults
@@ -388,7 +388,7 @@ class Waits:
 
     def tick(self, rate: float) -> int:
         self.rates.append(rate)
-        return 16
+        return 17
 
 
 @pytest.mark.parametrize(("focus", "rate"), [(True, FULL_RATE), (False, BACKGROUND_RATE)])
@@ -411,6 +411,57 @@ def test_between_frames_the_loop_waits_at_most_sixty_times_a_second_and_ten_with
     assert len(waits.rates) > 100
     assert set(waits.rates[80:]) == {rate}
     assert FULL_RATE <= 60
+
+
+def left_alone(window: Window, page: Page) -> None:
+    """Frames until nothing has been done for a while."""
+    for _frame in range(90):
+        window.frame(1 / 60)
+
+
+def test_a_window_that_is_left_alone_waits_for_what_is_done_next(window: Window, page: Page) -> None:
+    left_alone(window, page)
+    assert window.resting
+    page.heard.clear()
+    post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    post(pygame.KEYUP, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    seconds = window.wait()
+    assert seconds <= 1 / FULL_RATE, "what begins now has not been under way while nothing happened"
+    window.frame(seconds)
+    assert [event.action for event in page.heard if isinstance(event, Key)] == [Action.RIGHT]
+    assert not window.resting, "for a while it looks again in every frame"
+
+
+def test_it_looks_at_least_so_often_though_nothing_is_done(window: Window, page: Page) -> None:
+    window.clock._clock = waits = Waits()  # type: ignore[assignment]
+    left_alone(window, page)
+    assert window.wait() == MAX_STEP == 1 / RESTING_RATE
+    assert waits.rates == [FULL_RATE] * (FULL_RATE // RESTING_RATE)
+    post(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    assert window.wait() < MAX_STEP
+    assert len(waits.rates) == FULL_RATE // RESTING_RATE + 1, "it waits no longer than for one frame"
+
+
+@pytest.mark.parametrize("why", ["moves", "awaits", "is dirty"])
+def test_it_does_not_rest_while_something_can_happen(window: Window, why: str) -> None:
+    class Waiting(Page):
+        @property
+        def awaiting(self) -> bool:
+            return why == "awaits"
+
+    page = Waiting()
+    window.stack.push(page)
+    left_alone(window, page)
+    page.moves = why == "moves"
+    if why == "is dirty":
+        page.invalidate()
+    assert not window.resting
+
+
+def test_a_key_that_is_held_keeps_it_awake(window: Window, page: Page) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    left_alone(window, page)
+    assert not window.resting
 
 
 def test_a_long_frame_counts_as_a_short_one() -> None:

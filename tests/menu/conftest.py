@@ -10,7 +10,8 @@ import pytest
 from game.words import set_language
 from menu.gallery import shown
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Request, Router, Scene
+from scenes.kit.router import Request, Router
+from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.requests import ShowCard, ShowRules, ShowSettings
 

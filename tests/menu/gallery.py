@@ -24,7 +24,8 @@ from game.words import set_language
 from scenes.kit.ground import ground
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Router, Scene
+from scenes.kit.router import Router
+from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.menu.newgame import NewGameScene
 from scenes.menu.notice import Notice

@@ -12,7 +12,7 @@ from game.words import set_language
 from menu.conftest import Open
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 from scenes.kit.widgets import Scroll
 from scenes.menu.rules import RulesScene
 from scenes.menu.rules_cards import CardTile

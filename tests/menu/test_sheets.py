@@ -13,7 +13,7 @@ from game.session.store import Saved
 from menu.gallery import Backdrop, saved
 from scenes.kit.input import Action, Key
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Request
+from scenes.kit.router import Request
 from scenes.menu.notice import LEAST, PER_LETTER, Notice
 from scenes.menu.pause import PauseScene
 from scenes.menu.saved import SavedScene, Standing

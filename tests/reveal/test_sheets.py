@@ -19,7 +19,7 @@ from reveal.samples import (
 )
 from scenes.kit.input import Action, Key
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Router
+from scenes.kit.router import Router
 from scenes.kit.staged import Staging
 from scenes.kit.theme import theme_for
 from scenes.requests import ShowComparison, ShownHand, ShowRules, ShowShowdown

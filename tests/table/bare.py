@@ -12,7 +12,8 @@ from game.session.match import Match
 from scenes import requests as rq
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
-from scenes.kit.stack import Request, Router, Scene
+from scenes.kit.router import Request, Router
+from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.table.scene import TableScene
 from scenes.table.taste import Taste
