@@ -333,7 +333,7 @@ def crowded(key: str, seats: int, discards: int = 8) -> TableModel:
         kind = kinds[at % len(kinds)]
         texts = {
             "out": (_("Out: the guess was right"), _("Out")),
-            "protected": (_("Protected until the next turn"), _("Protected")),
+            "protected": (_("Protected until their next turn"), _("Protected")),
             "marked": (_("Marked: must be in the next choice"), _("Marked")),
             "bet": (_("{who} bets on this player").format(who=LONG_NAMES[1]), _("Backed")),
             "known": (_("Holds {card}, as you know").format(card=model.words[-1].called), model.words[-1].name),

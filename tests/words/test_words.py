@@ -149,7 +149,9 @@ def test_statuses_stand_in_order_of_weight_with_shorter_forms() -> None:
     table = view(protected=0b010, mark=1, bets=((0, 1),), hands=((0, 3), (2,), (HIDDEN,)))
     found = statuses(table, CLASSIC, NAMES, 1)
     assert [status.kind for status in found] == ["protected", "marked", "known", "bet"]
-    assert found[0].forms == ("Protected until the next turn", "Protected")
+    assert found[0].forms == ("Protected until their next turn", "Protected")
+    own = statuses(view(protected=0b001), CLASSIC, NAMES, 0)
+    assert own[0].forms[0] == "Protected until your next turn"
     assert found[2].forms == ("Holds the Baron, as you know", "Holds the Baron", "Baron")
     assert all(len(status.forms) < 2 or len(status.forms[0]) > len(status.forms[-1]) for status in found)
 

@@ -246,7 +246,8 @@ def _statuses_in(view: View, edition: Edition, names: Sequence[str], seat: int, 
         mine = seat == view.seat
         found.append(Status("turn", (_("Your turn"),) if mine else (_("On turn"),)))
     if view.protected >> seat & 1:
-        found.append(Status("protected", (_("Protected until the next turn"), _("Protected"))))
+        told = _("Protected until your next turn") if seat == view.seat else _("Protected until their next turn")
+        found.append(Status("protected", (told, _("Protected"))))
     if view.mark == seat:
         found.append(Status("marked", (_("Marked: must be in the next choice"), _("Marked"))))
     hand = view.hands[seat]
