@@ -150,8 +150,8 @@ def test_statuses_stand_in_order_of_weight_with_shorter_forms() -> None:
     found = statuses(table, CLASSIC, NAMES, 1)
     assert [status.kind for status in found] == ["protected", "marked", "known", "bet"]
     assert found[0].forms == ("Protected until their next turn", "Protected")
-    own = statuses(view(protected=0b001), CLASSIC, NAMES, 0)
-    assert own[0].forms[0] == "Protected until your next turn"
+    own = next(each for each in statuses(view(protected=0b001), CLASSIC, NAMES, 0) if each.kind == "protected")
+    assert own.forms[0] == "Protected until your next turn"
     assert found[2].forms == ("Holds the Baron, as you know", "Holds the Baron", "Baron")
     assert all(len(status.forms) < 2 or len(status.forms[0]) > len(status.forms[-1]) for status in found)
 
