@@ -20,9 +20,11 @@ from game.rulesets.love_letter.words import (
     card_words,
     rank_words,
     why_card_closed,
+    why_idle,
     why_seat_closed,
 )
 from game.session.chooser import Chooser, Step
+from game.session.narrator import paragraph
 from game.words import gettext as _
 from game.words import pgettext
 
@@ -142,6 +144,8 @@ class Dialogue:
             words = card_words(known.edition, int(face), known.house)
             rank = known.edition.ranks[int(face)]
             label = _("{name}, rank {rank}. {effect}").format(name=words.name, rank=rank, effect=words.face)
+            idle = why_idle(known.edition, int(face), aims=step is not Step.CARD or chooser.aims(int(face)))
+            label = paragraph([label, idle]) if idle else label
             choices.append(card_choice(known, int(face), at, label))
         return choices
 

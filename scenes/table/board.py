@@ -19,6 +19,7 @@ from game.rulesets.love_letter.words import (
     edition_words,
     statuses,
     why_card_closed,
+    why_idle,
     why_seat_closed,
 )
 from game.session.chooser import Chooser, Step
@@ -29,7 +30,7 @@ from scenes.kit.cards import CardFace
 from scenes.table.model import Entry, Explanation, HandCard, Mark, Said, SeatModel, TableModel
 from scenes.table.shown import Shown
 
-MOST_CLOSED = 3
+MOST_REMARKS = 3
 """So many reasons why something is closed are given at once."""
 
 FOLLOWING = ("effect", "out", "token")
@@ -230,37 +231,65 @@ def _hand(shown: Shown, now: Moment) -> list[HandCard]:
     return found
 
 
+ASKERS = {Step.LOOK: "swap", Step.REDRAW: "examine", Step.ABOVE: "exchange"}
+"""The effect that asks for what is no card of the own hand to be played or kept."""
+
+
+def asking_face(edition: Edition, step: Step) -> int | None:
+    """The card whose effect asks for *step*; None where no such card does."""
+    effect = ASKERS.get(step)
+    return next((face for face, card in enumerate(edition.cards) if effect and card.effect == effect), None)
+
+
 def _explanation(company: Company, view: View, shown: Shown, now: Moment) -> Explanation | None:
-    """What the side panel explains: the card that was chosen, that is pointed at or in focus; what is closed for it."""
+    """What the side panel explains: the card that is pointed at, in focus, or that asks; what is to be said of it."""
     cards = shown.hands[now.home] if now.open_hand else []
     chooser = now.chooser
-    face = chooser.card if chooser is not None else None
+    asks = None if chooser is None else asking_face(company.edition, chooser.step)
+    on_a_sheet = chooser is not None and chooser.step is Step.ABOVE
+    face = chooser.card if chooser is not None and asks is None else None
     if face is None and now.pointed is not None:
         return Explanation(now.pointed)
     if face is None and now.focus is not None and now.focus[0] == "hand" and now.focus[1] < len(cards):
-        face = cards[now.focus[1]]
+        face = None if on_a_sheet else cards[now.focus[1]]
+    if face is None and asks is not None:
+        return Explanation(asks, _said_of_asking(chooser))
     if face is None and cards:
         face = cards[-1]
     if face is None or face == HIDDEN:
         return None
+    return Explanation(face, _closed(company, view, shown, now, face))
+
+
+def _said_of_asking(chooser: Chooser | None) -> tuple[tuple[str, str], ...]:
+    """What is to be known of the answer to a question that a card asks."""
+    if chooser is not None and chooser.step is Step.LOOK:
+        return (("eye", _("Nobody else sees that hand.")),)
+    return ()
+
+
+def _closed(company: Company, view: View, shown: Shown, now: Moment, face: int) -> tuple[tuple[str, str], ...]:
+    """Why *face*, or a player for it, cannot be chosen; nothing while neither is asked for."""
+    chooser, edition = now.chooser, company.edition
+    if chooser is None or chooser.step not in (Step.CARD, Step.SEAT, Step.NAME):
+        return ()
     closed: list[tuple[str, str]] = []
-    if chooser is not None and chooser.step is Step.CARD and face not in chooser.options:
-        reason = why_card_closed(company.edition, cards, face, company.house)
-        if reason:
-            closed.append(("out", reason))
-    elif chooser is not None and company.edition.cards[face].target != "none":
-        for seat in range(shown.seats):
-            if seat == now.viewer:
-                continue
-            reason = why_seat_closed(view, company.edition, company.names, face, seat, company.house)
-            sign = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
-            if sign == "out" and chooser.step is Step.CARD:
-                # A warning beside a card that can be played would seem to be about the card.
-                continue
-            if reason and (sign, reason) not in closed:
-                closed.append((sign, reason))
-        if chooser.step is Step.CARD and not chooser.aims(face):
-            closed = [("out", _("Nobody can be chosen."))]
-        # Who is out is plain to see; what the mark asks for is not.
-        closed.sort(key=lambda each: ("mark", "shield", "out").index(each[0]))
-    return Explanation(face, tuple(closed[:MOST_CLOSED]))
+    if chooser.step is Step.CARD and face not in chooser.options:
+        reason = why_card_closed(edition, shown.hands[now.home], face, company.house)
+        return (("out", reason),) if reason else ()
+    idle = why_idle(edition, face, aims=chooser.step is not Step.CARD or chooser.aims(face))
+    if idle or edition.cards[face].target == "none":
+        return (("out", idle),) if idle else ()
+    for seat in range(shown.seats):
+        if seat == now.viewer:
+            continue
+        reason = why_seat_closed(view, edition, company.names, face, seat, company.house)
+        sign = "out" if seat in shown.out else "shield" if seat in shown.protected else "mark"
+        if sign == "out" and chooser.step is Step.CARD:
+            # A warning beside a card that can be played would seem to be about the card.
+            continue
+        if reason and (sign, reason) not in closed:
+            closed.append((sign, reason))
+    # Who is out is plain to see; what the mark asks for is not.
+    closed.sort(key=lambda each: ("mark", "shield", "out").index(each[0]))
+    return tuple(closed[:MOST_REMARKS])

@@ -46,7 +46,7 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
     facts = ngettext("rank {rank}, {count} copy", "rank {rank}, {count} copies", printed.copies)
     facts = facts.format(rank=printed.rank, count=printed.copies)
     beside = canvas.measure(words.name, "head", 20) + canvas.measure(facts, "body", 13.5) + 12 <= width
-    plan = _plan(canvas, rect, (words.long, words.face), what.closed, beside=beside)
+    plan = _plan(canvas, rect, (words.long, words.face), what.remarks, beside=beside)
     canvas.text(words.name, x, rect.y + 29, "head", 20, theme.gold1, fit=width)
     if plan.facts_below:
         canvas.text(facts, x, rect.y + 47, "body", 13.5, theme.text3, fit=width)
@@ -57,7 +57,7 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
         plan.words, x, plan.top, width, "body", plan.size, theme.text2, leading=LEADING, max_lines=plan.lines
     )
     y += plan.size * 0.4
-    for sign, reason in what.closed[: plan.reasons]:
+    for sign, reason in what.remarks[: plan.reasons]:
         icon(canvas, sign, x, y - plan.size * 0.84, plan.size)
         tone, size = _tone(canvas, sign), plan.size - 0.5
         y = canvas.paragraph(reason, x + SIGN_WIDTH, y, width - SIGN_WIDTH, "body-500", size, tone, leading=1.28)
@@ -104,7 +104,7 @@ def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: floa
 def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:
     """What is closed, in one line above the own bay, as much as fits."""
     x, shown = rect.x, 0
-    for sign, reason in what.closed:
+    for sign, reason in what.remarks:
         width = canvas.measure(reason, "body-500", 14) + SIGN_WIDTH
         if shown and x + width > rect.right:
             break

@@ -58,10 +58,11 @@ class HandCard:
 
 @dataclass
 class Explanation:
-    """What the side panel says: a card, and why something is closed (icon name, sentence)."""
+    """What the side panel says: a card, and what is to be said of it now, such as why something is closed (icon name,
+    sentence)."""
 
     face: int
-    closed: tuple[tuple[str, str], ...] = ()
+    remarks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from game.rulesets.love_letter.words import ask_order as ask_order_words
 from game.session.chooser import Chooser, Step
 from game.words import gettext as _
 from scenes.kit.input import Action
+from scenes.table.board import asking_face
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:
@@ -147,10 +148,11 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     options = tuple(
         Option(int(face), (company.face(int(face)),), company.words[int(face)].name) for face in chooser.options
     )
-    exchanger = next(card for card in company.edition.cards if card.effect == "exchange")
+    asks = asking_face(company.edition, Step.ABOVE)
+    assert asks is not None
     note = _("The other one will lie at the very bottom.")
     if course.guide is not None:
         note = course.guide.naming(chooser) or note
-    words = PickerWords(ask_order_words(), note, str(exchanger.rank), company.edition.key)
+    words = PickerWords(ask_order_words(), note, str(company.edition.cards[asks].rank), company.edition.key)
     first = course.wish(chooser)
     return Picker(words, options, first=first)

@@ -121,8 +121,10 @@ def _buttons(scene: TableView) -> list[Widget]:
     else:
         labels = [("button_enough", _("This player only"), scene.confirm_seats)]
     width = min(BUTTON_WIDTH, (row.w - BUTTON_GAP) / 2)
+    # Of two answers neither is the usual one: only the focus may stand out.
+    alone = len(labels) == 1
     left = row.cx - (len(labels) * width + (len(labels) - 1) * BUTTON_GAP) / 2
     return [
-        Button(key, Rect(left + at * (width + BUTTON_GAP), row.y, width, row.h), label, act, primary=at == 0, size=16)
+        Button(key, Rect(left + at * (width + BUTTON_GAP), row.y, width, row.h), label, act, primary=alone, size=16)
         for at, (key, label, act) in enumerate(labels)
     ]

@@ -209,6 +209,14 @@ def test_who_is_out_or_protected_is_listed_with_the_reason() -> None:
         talk.take(["marcel"])
 
 
+def test_a_card_that_nobody_can_be_chosen_for_says_so_in_its_line() -> None:
+    asked = table("love_letter/second", ("handmaid", "guard"), ("king", "priest"), "handmaid")
+    talk, _ = dialogue(asked)
+    lines = talk.lines()[:2]
+    assert len(lines) == 2
+    assert all(line.endswith("Nobody can be chosen: no effect.") for line in lines)
+
+
 def test_a_choice_can_be_taken_back() -> None:
     talk, match = dialogue(table(*CLASSIC))
     assert not talk.back()

@@ -393,3 +393,20 @@ def situations(key: str, seats: int, language: str) -> dict[str, TableModel]:
     if key.endswith("premium"):
         found["marked"] = marked(seats)
     return found
+
+
+def asked(prompt: str, step: Step, key: str = "love_letter/premium", seats: int = 6) -> TableModel:
+    """The seat is asked *prompt* and has come to *step*, all its choices before it being the first there are."""
+
+    def at(now: Seen) -> Chooser | None:
+        chooser = now.chooser
+        while chooser.step not in (step, Step.DONE):
+            chooser.choose(chooser.options[0])
+        return chooser if chooser.step is step else None
+
+    def wanted(now: Seen) -> bool:
+        closed = (now.view.out | now.view.protected) & ~1
+        return now.asked and now.view.prompt == prompt and bool(closed) and at(now) is not None
+
+    seen = play(key, seats, wanted)
+    return seen.model(at(seen))

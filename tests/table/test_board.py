@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.session.chooser import Step
 from game.session.narrator import Line
 from game.words import set_language
 from scenes.table.board import entries
 from scenes.table.model import Mark
-from table.models import alone, choosing, forced, marked, naming, targeting
+from table.models import alone, asked, choosing, forced, marked, naming, targeting
 
 NAMES = ("Mira", "Al", "Alice")
 
@@ -72,9 +73,9 @@ def test_private_sentences_stay_marked() -> None:
 def test_what_the_mark_asks_for_is_said_first_and_once() -> None:
     explanation = marked(8).explanation
     assert explanation is not None
-    signs = [sign for sign, _reason in explanation.closed]
+    signs = [sign for sign, _reason in explanation.remarks]
     assert signs == sorted(signs, key=("mark", "shield", "out").index)
-    assert len(set(explanation.closed)) == len(explanation.closed)
+    assert len(set(explanation.remarks)) == len(explanation.remarks)
     assert signs[0] == "mark"
 
 
@@ -84,14 +85,14 @@ def test_a_card_that_must_not_be_played_is_explained() -> None:
     assert closed.focused
     assert model.explanation is not None
     assert model.explanation.face == closed.face
-    assert model.explanation.closed == (("out", "You must play the Countess."),)
+    assert model.explanation.remarks == (("out", "You must play the Countess."),)
 
 
 @pytest.mark.parametrize(("key", "seats"), [("love_letter/classic", 2), ("love_letter/second", 3)])
 def test_a_card_that_nobody_can_be_chosen_for_says_so_before_it_is_played(key: str, seats: int) -> None:
     model = alone(key, seats)
     assert model.explanation is not None
-    assert model.explanation.closed == (("out", "Nobody can be chosen."),)
+    assert model.explanation.remarks == (("out", "Nobody can be chosen: no effect."),)
 
 
 def test_one_player_has_the_focus_and_the_card_chosen_is_shown_as_chosen() -> None:
@@ -108,3 +109,28 @@ def test_while_a_name_is_chosen_the_focus_is_not_on_the_table() -> None:
 
 def test_the_focus_marks_one_card() -> None:
     assert [card.mark for card in choosing("love_letter/classic", 4).hand] == [Mark.FOCUS, Mark.LEGAL]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "step", "effect", "signs"),
+    [("look", Step.LOOK, "swap", ["eye"]), ("redraw", Step.REDRAW, "examine", [])],
+)
+def test_a_question_that_is_about_no_own_card_explains_the_card_that_asks(
+    prompt: str, step: Step, effect: str, signs: list[str]
+) -> None:
+    model = asked(prompt, step)
+    assert model.explanation is not None
+    assert model.edition.cards[model.explanation.face].effect == effect
+    assert [sign for sign, _words in model.explanation.remarks] == signs
+
+
+def test_while_the_order_is_asked_for_the_chancellor_is_explained() -> None:
+    model = asked("keep", Step.ABOVE, "love_letter/second", 4)
+    assert model.explanation is not None
+    assert model.edition.cards[model.explanation.face].effect == "exchange"
+
+
+def test_a_card_that_is_kept_and_not_played_asks_for_no_player() -> None:
+    model = asked("keep", Step.KEEP, "love_letter/second", 4)
+    assert model.explanation is not None
+    assert not model.explanation.remarks

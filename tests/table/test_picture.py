@@ -331,7 +331,7 @@ def test_what_the_mark_asks_for_stays_when_the_text_of_a_card_must_give_way() ->
     assert table.explanation is not None
     assert layout.explanation is not None
     words = " ".join(each.what for each in texts(drawn) if inside(each.rect, layout.explanation))
-    assert table.explanation.closed[0][1] in words
+    assert table.explanation.remarks[0][1] in words
     assert table.words[table.explanation.face].face in words
 
 
@@ -341,7 +341,7 @@ def test_a_panel_says_why_a_card_may_not_be_played() -> None:
     assert table.explanation is not None
     assert layout.explanation is not None
     words = " ".join(each.what for each in texts(drawn) if inside(each.rect, layout.explanation))
-    assert table.explanation.closed[0][1] in words
+    assert table.explanation.remarks[0][1] in words
 
 
 def test_focus_is_seen_on_a_card_that_cannot_be_played(table: TableModel) -> None:
