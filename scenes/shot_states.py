@@ -335,6 +335,7 @@ def drag(stage: Stage) -> None:
     steps = stage.pilot.dragging(f"hand{slot}", f"seat{seat}")
     next(steps)
     next(steps)
+    stage.pilot.run(0.3)
 
 
 def notice(stage: Stage) -> None:

@@ -65,8 +65,7 @@ def _draw_plate(canvas: Canvas, bay: BayLayout, seat: SeatModel) -> None:
     if seat.mark is Mark.FOCUS:
         halo(canvas, bay.target, radius=10, blur=11, alpha=160)
         panel(canvas, bay.target, theme.lit, radius=radius, inner=roomy, opacity=1.0)
-        if theme.contrast:
-            plate_ring(canvas, bay.target, theme.target, radius=radius)
+        plate_ring(canvas, bay.target, theme.target, radius=radius)
     elif seat.mark is Mark.LEGAL:
         halo(canvas, bay.target, radius=10, blur=7, alpha=64)
         panel(canvas, bay.target, theme.raised, radius=radius, inner=False, strength=0.6, opacity=1.0)

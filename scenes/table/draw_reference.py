@@ -31,6 +31,12 @@ NAME_OVER_PIPS = 14.0
 PIPS_GAP = 8.0
 """Between words and the pips right of them."""
 
+NOTE_SIZES = (14.0, 13.0, 12.0)
+"""Of the words that a card is in the own hand, the largest first: its pip says so, too, and goes before them."""
+
+LEGEND_PIP, LEGEND_GAP = 10.0, 18.0
+Signs = Sequence[tuple[str, tuple[int, int, int]]]
+
 
 @dataclass(frozen=True)
 class _Row:
@@ -54,52 +60,80 @@ class _Row:
 def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) -> None:
     """Draw the panel, a row for each card or for each rank."""
     panel(canvas, place.rect, canvas.theme.panel, radius=12)
-    _draw_head(canvas, place)
     rows = _rows(place, model)
+    signs = _signs(own=any(row.own for row in rows))
+    told = place.legend_in_head and _legend_gap(canvas, place, signs) >= LEGEND_GAP
+    _draw_head(canvas, place, told=told)
     alive = {row.rank for row in rows if not row.dead}
     for at, row in enumerate(rows):
         _draw_row(canvas, place, model, row, rank_alive=row.rank in alive)
         if at and (row.leads or place.style in TWO_LINES):
             hairline(canvas, place.rect.x + place.inset - 2, row.rect.y, place.rect.w - 2 * place.inset + 4)
-    if place.legend is not None:
-        _draw_legend(canvas, place, place.legend, own=any(row.own for row in rows))
+    if place.legend is not None and (told or not place.legend_in_head):
+        _draw_legend(canvas, place, place.legend, signs)
 
 
-def _draw_legend(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, *, own: bool) -> None:
-    """What the pips mean that there are, under a line; nothing where the words have no room."""
-    pip = 10.0
+def _signs(*, own: bool) -> list[tuple[str, tuple[int, int, int]]]:
+    """What the pips mean that there are: the words, and how many of each kind stand before them."""
     signs = [(pgettext("cards", "unseen"), (1, 0, 0)), (pgettext("cards", "seen"), (0, 0, 1))]
     if own:
         signs.insert(1, (pgettext("cards", "yours"), (0, 1, 0)))
-    widths = [canvas.measure(words, "body", spot.size) + pip + 6 for words, _counts in signs]
-    gap = (spot.room - sum(widths)) / (len(signs) - 1)
+    return signs
+
+
+def _legend_widths(canvas: Canvas, spot: TextSpot, signs: Signs) -> list[float]:
+    return [canvas.measure(words, "body", spot.size) + LEGEND_PIP + 6 for words, _counts in signs]
+
+
+def _legend_gap(canvas: Canvas, place: ReferenceLayout, signs: Signs) -> float:
+    """The space between two signs of the legend, negative where there is no room for them."""
+    if place.legend is None:
+        return -1.0
+    room = place.legend.room
+    if place.legend_in_head:
+        title = canvas.measure(_("THE CARDS"), "head", place.title.size, canvas.theme.head_track)
+        room = place.unseen.x - place.title.x - title - LEGEND_GAP
+    return (room - sum(_legend_widths(canvas, place.legend, signs))) / (len(signs) - 1)
+
+
+def _draw_legend(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, signs: Signs) -> None:
+    """What the pips mean, under a line or in the head; nothing where the words have no room."""
+    widths, gap = _legend_widths(canvas, spot, signs), _legend_gap(canvas, place, signs)
     if gap < 12:
         return
-    gap = min(gap, 30.0)
-    x = spot.x + (spot.room - sum(widths) - (len(signs) - 1) * gap) / 2
-    last = reference_rows(place)[-1]
-    hairline(canvas, last.x, last.bottom, last.w)
+    gap = min(gap, LEGEND_GAP if place.legend_in_head else 30.0)
+    taken = sum(widths) + (len(signs) - 1) * gap
+    x = spot.x - taken if place.legend_in_head else spot.x + (spot.room - taken) / 2
+    if not place.legend_in_head:
+        last = reference_rows(place)[-1]
+        hairline(canvas, last.x, last.bottom, last.w)
     for (words, counts), width in zip(signs, widths, strict=True):
-        pips(canvas, x + pip / 2, spot.baseline - spot.size * 0.34, *counts, step=pip, size=pip)
-        canvas.text(words, x + pip + 6, spot.baseline, "body", spot.size, canvas.theme.text3)
+        middle = spot.baseline - spot.size * 0.34
+        pips(canvas, x + LEGEND_PIP / 2, middle, *counts, step=LEGEND_PIP, size=LEGEND_PIP)
+        canvas.text(words, x + LEGEND_PIP + 6, spot.baseline, "body", spot.size, canvas.theme.text3)
         x += width + gap
 
 
-def _draw_head(canvas: Canvas, place: ReferenceLayout) -> None:
+def _draw_head(canvas: Canvas, place: ReferenceLayout, *, told: bool) -> None:
+    """The title, and right of it what the numbers count, unless the legend has *told* that."""
     theme, spot, unseen = canvas.theme, place.title, place.unseen
     title, track = _("CARDS") if place.rect.w < 230 else _("THE CARDS"), theme.head_track
     wide = unseen.x - spot.x - HEAD_GAP
-    taken = setting.caps(
-        canvas,
-        _("UNSEEN"),
-        unseen.x,
-        unseen.baseline,
-        "head",
-        unseen.size,
-        theme.gold1,
-        align=unseen.align,
-        track=track,
-        fit=max(unseen.room, wide - canvas.measure(title, "head", spot.size, track)),
+    taken = (
+        0.0
+        if told
+        else setting.caps(
+            canvas,
+            _("UNSEEN"),
+            unseen.x,
+            unseen.baseline,
+            "head",
+            unseen.size,
+            theme.gold1,
+            align=unseen.align,
+            track=track,
+            fit=max(unseen.room, wide - canvas.measure(title, "head", spot.size, track)),
+        )
     )
     setting.caps(canvas, title, spot.x, spot.baseline, "head", spot.size, theme.gold1, track=track, fit=wide - taken)
     rule(canvas, place.rect.x + place.inset - 6, place.rule_y, place.rect.w - 2 * place.inset + 12, opacity=0.6, gap=2)
@@ -206,8 +240,9 @@ def _draw_words(
         end = x + setting.label(canvas, words.name, x, cy, "label", place.name_size, colour, fit=limit - x, high=room)
     wide = place.style is RowStyle.TWO_LINE_WIDE
     if row.own and wide:
-        note, size = _("in your hand"), 14.0
-        if end + 10 + canvas.measure(note, "body-500", size) < pips_left - PIPS_GAP:
+        note, room = _("in your hand"), pips_left - PIPS_GAP - place.pip_size / 2 - end - 10
+        size = next((size for size in NOTE_SIZES if canvas.measure(note, "body-500", size) <= room), None)
+        if size is not None:
             end += 10 + canvas.text(note, end + 10, middle + place.name_dy - 0.5, "body-500", size, theme.gold2)
     if place.short_size is not None:
         colour = theme.dead if row.dead else theme.text3

@@ -55,6 +55,13 @@ _TEXT = {
 }
 _TIGHT_LINE = _Text(21, 15, 5.1, None, 0, 11, 9, 0, 16)
 _TIGHT_HEIGHT = 23.0
+_LOW_ROW = 44.5
+"""Under this height two lines are set smaller, for air between the rows."""
+_LOW = {
+    RowStyle.TWO_LINE_WIDE: _Text(26, 16, -3.5, 13.5, 12, 15, 11, 0, 19),
+    RowStyle.TWO_LINE_MID: _Text(26, 16, -3.5, 13, 12, 11, 9, -8, 19),
+    RowStyle.TWO_LINE_NARROW: _Text(26, 16, -3.5, None, 0, 11, 9, 10, 19),
+}
 
 
 def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> ReferenceLayout:
@@ -73,12 +80,14 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
         left = zone.h - head - rows * row - _FOOT - EXPLANATION_GAP
         if left < EXPLANATION_MIN[1] or left - _LEGEND - rows * (lower - row) >= EXPLANATION_MIN[1]:
             row, foot = lower, _FOOT + _LEGEND
-    text = _TIGHT_LINE if style is RowStyle.ONE_LINE and row < _TIGHT_HEIGHT else _TEXT[style]
+    text = _text(style, row)
     wide = zone.w >= _WIDE
     inset = 26.0 if wide else 18.0 if zone.w >= _TIGHT_WIDTH else 12.0
     right = zone.right - inset
     caption = 14.5 if wide else 13.0
     pips_right, pips_left = _pips(style, zone, inset)
+    below = TextSpot(zone.x + inset, zone.y + head + rows * row + foot - 15, _LEGEND_SIZE, zone.w - 2 * inset)
+    beside = TextSpot(right, zone.y + head - 14, _LEGEND_SIZE, (zone.w - 2 * inset) * 0.66, align=1.0)
     return ReferenceLayout(
         rect=Rect(zone.x, zone.y, zone.w, head + rows * row + foot),
         style=style,
@@ -103,9 +112,8 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
         pip_dy=text.pip_dy,
         count_x=right - (8 if wide else 5),
         count_size=text.count,
-        legend=TextSpot(zone.x + inset, zone.y + head + rows * row + foot - 15, _LEGEND_SIZE, zone.w - 2 * inset)
-        if foot > _FOOT
-        else None,
+        legend=below if foot > _FOOT else beside if wide else None,
+        legend_in_head=foot == _FOOT and wide,
     )
 
 
@@ -124,6 +132,12 @@ def explanation_under(zone: Rect, panel: ReferenceLayout) -> Rect | None:
 def explanation_in(room: Rect) -> Rect | None:
     """*room* itself when an explanation fits into it, else None."""
     return room if room.w >= EXPLANATION_MIN[0] and room.h >= EXPLANATION_MIN[1] else None
+
+
+def _text(style: RowStyle, row: float) -> _Text:
+    if style is RowStyle.ONE_LINE and row < _TIGHT_HEIGHT:
+        return _TIGHT_LINE
+    return _LOW[style] if style in _LOW and row < _LOW_ROW else _TEXT[style]
 
 
 def _head_height(zone: Rect) -> float:

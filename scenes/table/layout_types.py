@@ -202,6 +202,8 @@ class ReferenceLayout:
     count_x: float
     count_size: float
     legend: TextSpot | None = None
+    legend_in_head: bool = False
+    """Whether the legend stands in the head, in the place of the word over the numbers: there is no foot for it."""
 
 
 @dataclass(frozen=True, slots=True)

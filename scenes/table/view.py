@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.rulesets.love_letter.words import edition_words
 from game.session.chooser import Value
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardState, card
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keymap import KeyMap
 from scenes.kit.stack import Scene
@@ -15,6 +14,8 @@ from scenes.kit.theme import theme_for
 from scenes.kit.widget import Drag, Widget
 from scenes.requests import ShowCard, ShowRules
 from scenes.table.board import Company, Moment, table_model
+from scenes.table.carry import Carried
+from scenes.table.draw_centre import face_width
 from scenes.table.layout import TableLayout, table_layout, with_buttons
 from scenes.table.lookup import card_in_focus, card_under
 from scenes.table.model import SeatModel, TableModel
@@ -58,6 +59,8 @@ class TableView(Scene[TableEnd]):
         self._window = (1280.0, 720.0)
         self._still: Canvas | None = None
         self._pointed: tuple[float, float] | None = None
+        self.carried = Carried()
+        """How the hand card that is being dragged is held."""
         self._under: int | None = None
         """The face that lies open under the pointer."""
         self._changes: list[TableLayout | None] | None = None
@@ -155,6 +158,10 @@ class TableView(Scene[TableEnd]):
             self.course.update(seconds)
         finally:
             changes, self._changes = self._changes, None
+        taste = self.taste
+        self.carried.follow(self.focus.drag, self.table.hand.rect, still=taste.still or taste.instant)
+        if self.carried.advance(seconds):
+            self.invalidate()
         if changes:
             self._follow(next((layout for layout in changes if layout is not None), None))
 
@@ -346,8 +353,7 @@ class TableView(Scene[TableEnd]):
         drag = self.focus.drag
         if drag is not None:
             face = self.company.face(self.course.own_hand[_slot(drag)])
-            state = CardState.FOCUS if drag.target is not None else CardState.LEGAL
-            card(canvas, face, drag.rect.x, drag.rect.y, drag.rect.w, state)
+            self.carried.draw(canvas, drag, face, face_width(self.table))
 
 
 def _seat_under(drag: Drag) -> int:

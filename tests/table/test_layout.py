@@ -197,7 +197,9 @@ def test_documented_zones_at_720(
 
 
 def test_the_pips_are_explained_where_that_takes_no_explanation_and_no_line_of_a_card() -> None:
-    explained = {seats: layout_of((1280, 720), seats).reference.legend is not None for seats in range(2, 9)}
+    panels = {seats: layout_of((1280, 720), seats).reference for seats in range(2, 9)}
+    assert all(panel.legend is not None for panel in panels.values() if panel.rect.w >= 330)
+    explained = {seats: panel.legend is not None and not panel.legend_in_head for seats, panel in panels.items()}
     assert explained == {2: False, 3: False, 4: True, 5: True, 6: True, 7: True, 8: False}
     layout = layout_of((1280, 720), 4).reference
     assert layout.legend is not None
@@ -456,3 +458,18 @@ def test_picker_fits_any_window(window: tuple[int, int], ui_scale: float) -> Non
 def test_picker_of_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing"):
         picker_layout(1280, 720, 0)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_lines_of_a_row_keep_off_the_lines_between_rows(window: tuple[int, int]) -> None:
+    for seats in range(2, 9):
+        for kinds in sorted(RANKS):
+            row = layout_of(window, seats, kinds=kinds).reference
+            if row.style is RowStyle.BY_RANK:
+                continue
+            above = row.row_height / 2 + row.name_dy - 0.72 * row.name_size
+            lowest = max(row.name_dy + 0.24 * row.name_size, row.short_dy + 0.24 * (row.short_size or 0.0))
+            if row.pips_left is not None:
+                lowest = max(lowest, row.pip_dy + row.pip_size / 2)
+            air = 2.0 if row.style is RowStyle.ONE_LINE else 3.0
+            assert min(above, row.row_height / 2 - lowest) >= air, (seats, kinds)

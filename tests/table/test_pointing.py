@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -183,3 +184,25 @@ def test_when_a_round_is_over_it_is_nobodys_turn() -> None:
     for seat in (*model.opponents, model.own):
         assert not seat.active
         assert not [status for status in seat.statuses if status.kind == "turn"]
+
+
+@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize("still", [False, True])
+def test_a_card_that_is_carried_leaves_the_head_of_its_target_to_be_read(own: bool, still: bool) -> None:
+    seated = Seated("classic", "hbbb", holds("prince", "guard"))
+    scene, at = seated.bare.scene, seated.hand.index("prince")
+    scene.taste = replace(scene.taste, speed=1.0, still=still)
+    seat = 0 if own else next(seat for seat in range(1, 4) if scene.takes_drop(seat, at))
+    steps = seated.pilot.dragging(f"hand{at}", f"seat{seat}")
+    next(steps)
+    drag = scene.focus.drag
+    assert drag is not None
+    lifted = drag.rect
+    next(steps)
+    seated.pilot.run(0.02)
+    assert still == (scene.carried.rect(drag).w < lifted.w * 0.6)
+    seated.pilot.run(0.4)
+    carried, bay = scene.carried.rect(drag), scene.places.bay(seat)
+    assert carried.w < lifted.w * 0.6
+    assert carried.y > bay.status.baseline
+    assert carried.contains(drag.x, drag.y)

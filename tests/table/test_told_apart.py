@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -14,9 +15,13 @@ from game.rulesets.love_letter.words import card_words
 from game.words import set_language
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, card
+from scenes.kit.ground import ground
 from scenes.kit.theme import theme_for
 from scenes.table import draw_bay
+from scenes.table.layout import table_layout
+from scenes.table.model import Mark
 from table.bare import Bare
+from table.models import targeting
 from table.test_undo import Slow
 
 
@@ -95,3 +100,25 @@ def test_a_person_who_is_asked_is_told_so_in_words() -> None:
     bare = Bare("classic", "hbbb", 3, size=(1280, 720))
     bare.until_asked()
     assert "Your turn" in " ".join(bare.pilot.texts())
+
+
+def bay_in_grey(key: str, mark: Mark, contrast: bool) -> pygame.Surface:
+    """A player's place without its colours."""
+    model = targeting(key, 5 if key.endswith("premium") else 4)
+    seats = len(model.opponents) + 1
+    cards = model.edition.cards
+    layout = table_layout(1280, 720, seats, len(cards), ranks=len({card.rank for card in cards}))
+    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), theme_for(model.edition.theme, contrast))
+    ground(canvas)
+    seat = next(seat for seat in model.opponents if seat.mark in (Mark.FOCUS, Mark.LEGAL))
+    draw_bay.draw_bay(canvas, layout.opponents[0], replace(seat, mark=mark, focused=False), model)
+    return pygame.transform.grayscale(canvas.surface)
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_player_in_focus_differs_without_colour_from_one_who_can_be_chosen(key: str, contrast: bool) -> None:
+    """By a ring all around: more than its length in pixels that are clearly lighter or darker."""
+    focus, legal = (bay_in_grey(key, mark, contrast) for mark in (Mark.FOCUS, Mark.LEGAL))
+    alike = pygame.mask.from_threshold(focus, (0, 0, 0), (64, 64, 64, 255), legal)
+    assert 1280 * 720 - alike.count() > 2 * 700
