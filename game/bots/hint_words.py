@@ -23,7 +23,7 @@ def hint_words(reason: Reason, edition: Edition, names: Sequence[str], house: Co
     named = ""
     if reason.name >= 0:
         named = named_rank(reason.name) if edition.names == "rank" else card(reason.name)
-    return SENTENCES[reason.kind](reason.count).format(
+    return template(reason).format(
         card=card(reason.card),
         kept=card(reason.kept),
         theirs=card(reason.theirs),
@@ -37,20 +37,31 @@ def hint_words(reason: Reason, edition: Edition, names: Sequence[str], house: Co
     )
 
 
+def template(reason: Reason) -> str:
+    """The sentence of *reason* with its gaps. What is certain, or cannot be, is said in words and not in percent."""
+    if reason.total and reason.count == reason.total and reason.kind in CERTAIN:
+        return CERTAIN[reason.kind](reason.count)
+    if not reason.count and reason.kind in NEVER:
+        return NEVER[reason.kind](reason.count)
+    if not reason.lose_count and reason.kind in SAFE:
+        return SAFE[reason.kind](reason.count)
+    return SENTENCES[reason.kind](reason.count)
+
+
 def _guess_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a hit in {percent} %.",
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a hit in {percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a chance of {percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a chance of {percent} %.",
         n,
     )
 
 
 def _guess_pays(n: int) -> str:
     return ngettext(
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a hit and a token in "
-        "{percent} %.",
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a hit and a token in "
-        "{percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a chance of "
+        "{percent} % for a hit and a token.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a chance of "
+        "{percent} % for a hit and a token.",
         n,
     )
 
@@ -67,29 +78,46 @@ def _guess_read(n: int) -> str:
 
 def _examine_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a token in {percent} %.",
-        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a token in {percent} %.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fits, a chance of "
+        "{percent} % for a token.",
+        "Play {card} on {who} and name {name}: {count} of the {total} unseen cards fit, a chance of "
+        "{percent} % for a token.",
         n,
     )
 
 
 def _compare_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who}: {count} of the {total} unseen cards is lower than {kept}; you win in {percent} % "
-        "and lose "
-        "in {lose} %.",
-        "Play {card} on {who}: {count} of the {total} unseen cards are lower than {kept}; you win in {percent} % and "
-        "lose in {lose} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards is lower than {kept}; your chance is {percent} % "
+        "to win and {lose} % to lose.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are lower than {kept}; your chance is {percent} % "
+        "to win and {lose} % to lose.",
+        n,
+    )
+
+
+def _compare_safe(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is lower than {kept}, and you cannot lose.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are lower than {kept}, and you cannot lose.",
         n,
     )
 
 
 def _compare_low_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}; you win in {percent} % and "
-        "lose in {lose} %.",
-        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}; you win in {percent} % and "
-        "lose in {lose} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}; your chance is {percent} % "
+        "to win and {lose} % to lose.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}; your chance is {percent} % "
+        "to win and {lose} % to lose.",
+        n,
+    )
+
+
+def _compare_low_safe(n: int) -> str:
+    return ngettext(
+        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}, and you cannot lose.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}, and you cannot lose.",
         n,
     )
 
@@ -106,16 +134,16 @@ def _redraw_chance(n: int) -> str:
 
 def _redraw_self(n: int) -> str:
     return ngettext(
-        "Play {card} on yourself: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
-        "Play {card} on yourself: {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        "Play {card} on yourself: {count} of the {total} unseen cards is higher than {kept}, a chance of {percent} %.",
+        "Play {card} on yourself: {count} of the {total} unseen cards are higher than {kept}, a chance of {percent} %.",
         n,
     )
 
 
 def _trade_chance(n: int) -> str:
     return ngettext(
-        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
-        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards is higher than {kept}, a chance of {percent} %.",
+        "Play {card} on {who}: {count} of the {total} unseen cards are higher than {kept}, a chance of {percent} %.",
         n,
     )
 
@@ -133,9 +161,9 @@ def _trade_know(n: int) -> str:
 
 def _swap_own(n: int) -> str:
     return ngettext(
-        "Play {card} on yourself and {who}: {count} of the {total} unseen cards is higher than {kept}, better in "
+        "Play {card} on yourself and {who}: {count} of the {total} unseen cards is higher than {kept}, a chance of "
         "{percent} %.",
-        "Play {card} on yourself and {who}: {count} of the {total} unseen cards are higher than {kept}, better in "
+        "Play {card} on yourself and {who}: {count} of the {total} unseen cards are higher than {kept}, a chance of "
         "{percent} %.",
         n,
     )
@@ -153,8 +181,9 @@ def _spies(n: int) -> str:
 
 def _redraw_yes(n: int) -> str:
     return ngettext(
-        "Discard your hand and draw: {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
-        "Discard your hand and draw: {count} of the {total} unseen cards are higher than {kept}, better in "
+        "Discard your hand and draw: {count} of the {total} unseen cards is higher than {kept}, a chance of "
+        "{percent} %.",
+        "Discard your hand and draw: {count} of the {total} unseen cards are higher than {kept}, a chance of "
         "{percent} %.",
         n,
     )
@@ -162,8 +191,8 @@ def _redraw_yes(n: int) -> str:
 
 def _redraw_no(n: int) -> str:
     return ngettext(
-        "Keep your hand: only {count} of the {total} unseen cards is higher than {kept}, better in {percent} %.",
-        "Keep your hand: only {count} of the {total} unseen cards are higher than {kept}, better in {percent} %.",
+        "Keep your hand: only {count} of the {total} unseen cards is higher than {kept}, a chance of {percent} %.",
+        "Keep your hand: only {count} of the {total} unseen cards are higher than {kept}, a chance of {percent} %.",
         n,
     )
 
@@ -239,3 +268,41 @@ SENTENCES: dict[str, Callable[[int], str]] = {
     "redraw_no_fatal": lambda n: _("Keep your hand: whoever discards {kept} is out."),
 }
 """The sentence of each kind of reason, in the form for a count."""
+
+CERTAIN: dict[str, Callable[[int], str]] = {
+    "guess_chance": lambda n: _(
+        "Play {card} on {who} and name {name}: nothing else is unseen, so it is a certain hit."
+    ),
+    "guess_pays": lambda n: _(
+        "Play {card} on {who} and name {name}: nothing else is unseen, so the hit and its token are certain."
+    ),
+    "examine_chance": lambda n: _(
+        "Play {card} on {who} and name {name}: nothing else is unseen, so the token is certain."
+    ),
+    "compare_chance": lambda n: _(
+        "Play {card} on {who}: every unseen card is lower than {kept}, so you win for certain."
+    ),
+    "compare_low_chance": lambda n: _(
+        "Play {card} on {who}: every unseen card is higher than {kept}, so you win for certain."
+    ),
+    "redraw_chance": lambda n: _("Play {card} on {who}: whatever {who} has to discard, {who} is out."),
+    "redraw_self": lambda n: _("Play {card} on yourself: every unseen card is higher than {kept}."),
+    "trade_chance": lambda n: _("Play {card} on {who}: every unseen card is higher than {kept}."),
+    "swap_own": lambda n: _("Play {card} on yourself and {who}: every unseen card is higher than {kept}."),
+    "redraw_yes": lambda n: _("Discard your hand and draw: every unseen card is higher than {kept}."),
+}
+"""The sentence where all unseen cards are what the reason counts."""
+
+SAFE: dict[str, Callable[[int], str]] = {"compare_chance": _compare_safe, "compare_low_chance": _compare_low_safe}
+"""The sentence where no unseen card is a bad one."""
+
+NEVER: dict[str, Callable[[int], str]] = {
+    "compare_chance": lambda n: _("Play {card} on {who}: no unseen card is lower than {kept}, so you cannot win."),
+    "compare_low_chance": lambda n: _("Play {card} on {who}: no unseen card is higher than {kept}, so you cannot win."),
+    "redraw_self": lambda n: _("Play {card} on yourself: no unseen card is higher than {kept}."),
+    "trade_chance": lambda n: _("Play {card} on {who}: no unseen card is higher than {kept}."),
+    "swap_own": lambda n: _("Play {card} on yourself and {who}: no unseen card is higher than {kept}."),
+    "redraw_yes": lambda n: _("Discard your hand and draw: no unseen card is higher than {kept}."),
+    "redraw_no": lambda n: _("Keep your hand: no unseen card is higher than {kept}."),
+}
+"""The sentence where none of the unseen cards is what the reason counts."""

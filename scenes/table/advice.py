@@ -1,5 +1,5 @@
-"""The hint on the table: one sentence in place of the head strip, until it is put away or the move is made; and what of
-its move comes next."""
+"""The hint on the table: one sentence in place of the title in the head strip, until it is put away or the move is
+made; and what of its move comes next."""
 
 from __future__ import annotations
 
@@ -18,8 +18,15 @@ from scenes.kit.states import State
 from scenes.kit.widget import Widget
 
 SIZES = (17.0, 16.0, 15.0)
+SMALL_SIZES, LOW_SIZES = (15.0, 14.5, 14.0), (13.5, 13.0)
+"""Of a sentence on two lines beside the keys; in a low window."""
+
 ICON, CROSS, PAD = 22.0, 12.0, 16.0
 MOST_LINES = 3
+TIGHT = 1.16
+"""From line to line of two lines beside the keys."""
+
+KEYS_GAP = 20.0
 
 
 def next_value(move: Move, chooser: Chooser) -> Value | None:
@@ -39,29 +46,33 @@ def next_value(move: Move, chooser: Chooser) -> Value | None:
 
 
 class Fit(NamedTuple):
-    """How the sentence is set: its lines, their size, and the plate around them."""
+    """How the sentence is set: its lines, their size, from line to line, and the plate around them."""
 
     lines: list[str]
     size: float
+    step: float
     rect: Rect
 
 
-def fit(canvas: Canvas, words: str) -> Fit:
-    """The largest setting of *words* on one line, else on as few as may be, along the top of the window."""
-    margin = page_margin(canvas.width)
-    wide = canvas.width - 2 * margin
-    room = wide - 3 * PAD - ICON - CROSS - 12
-    top, least = (5.0, 36.0) if is_big(canvas.height) else (2.0, 31.0)
-    lines, size = [words], SIZES[0]
-    for most in range(1, MOST_LINES + 1):
-        for size in SIZES:
-            lines = canvas.wrap(words, room, "body-500", size, balance=True)
-            if len(lines) <= most:
-                break
+def fit(canvas: Canvas, words: str, keys: float) -> Fit:
+    """The largest setting of *words* along the top of the window.
+
+    The plate takes the place of the title, and ends before the keys, of which the first begins at *keys*. Where the
+    sentence needs more than two lines there, it takes the whole strip.
+    """
+    margin, big = page_margin(canvas.width), is_big(canvas.height)
+    top, least = (9.0, 34.0) if big else (1.0, 32.0)
+    beside, whole = keys - KEYS_GAP - margin, canvas.width - 2 * margin
+    tries = [(beside, 1, size, TIGHT) for size in SIZES]
+    tries += [(beside, 2, size, TIGHT) for size in (SMALL_SIZES if big else LOW_SIZES)]
+    tries += [(whole, most, size, 1.28) for most in range(1, MOST_LINES + 1) for size in SIZES]
+    lines, (wide, _most, size, leading) = [words], tries[-1]
+    for wide, most, size, leading in tries:  # noqa: B007 - the last ones tried are kept
+        lines = canvas.wrap(words, wide - 3 * PAD - ICON - CROSS - 12, "body-500", size, balance=True)
         if len(lines) <= most:
             break
-    high = max(least, len(lines) * size * 1.28 + 10)
-    return Fit(lines, size, Rect(margin, top, wide, high))
+    high = max(least, len(lines) * size * leading + (3 if wide == beside else 10))
+    return Fit(lines, size, size * leading, Rect(margin, top, wide, high))
 
 
 class AdviceNote(Widget):
@@ -69,17 +80,17 @@ class AdviceNote(Widget):
 
     focusable = False
 
-    def __init__(self, canvas: Canvas, words: str, on_press: Callable[[], object]) -> None:
-        self._fit = fit(canvas, words)
+    def __init__(self, canvas: Canvas, words: str, keys: float, on_press: Callable[[], object]) -> None:
+        """The keys in the head strip begin at *keys*."""
+        self._fit = fit(canvas, words, keys)
         super().__init__("advice", self._fit.rect, _("Hint: {words}").format(words=words), on_press)
 
     def draw(self, canvas: Canvas) -> None:
         theme, rect = canvas.theme, self.rect
-        panel(canvas, rect, theme.lit, radius=8, inner=False)
+        panel(canvas, rect, theme.lit, radius=8, inner=False, opacity=1.0)
         canvas.note("cover", self.key, rect)
         icon(canvas, "hint", rect.x + PAD - 2, rect.cy - ICON / 2, ICON, theme.gold1)
-        lines, size, _rect = self._fit
-        step = size * 1.28
+        lines, size, step, _rect = self._fit
         y = rect.cy - step * (len(lines) - 1) / 2
         for line in lines:
             canvas.middle(line, rect.x + PAD + ICON + 10, y, "body-500", size, theme.text1)

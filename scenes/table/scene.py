@@ -8,8 +8,10 @@ from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
 from game.words import pgettext
+from scenes.kit.frame import head_hints
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.keycaps import hints_width
 from scenes.kit.widget import Widget
 from scenes.requests import NextSpeed, ShowNotice, ShowPause
 from scenes.table.advice import AdviceNote
@@ -292,7 +294,12 @@ class TableScene(TableView):
     def notes(self) -> Sequence[Widget]:
         """The hint, if one is shown."""
         words = self.course.advice
-        return [AdviceNote(self.canvas, words, self.course.close_hint)] if words else []
+        if not words:
+            return []
+        at, offered = self.table.head, [(self.cap(action), told) for action, told, _act in self.head_keys()]
+        shown = head_hints(self.canvas, self.title, offered, at)
+        keys = at.hints_right - hints_width(self.canvas, shown)
+        return [AdviceNote(self.canvas, words, keys, self.course.close_hint)]
 
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.bots.hint_words import SENTENCES, hint_words
+from game.bots.hint_words import CERTAIN, NEVER, SAFE, SENTENCES, hint_words, template
 from game.bots.hints import KINDS, Reason, advise, explain
 from game.bots.registry import bot_for
 from game.kernel.contract import HIDDEN
+from game.registry import edition
 from tests.bots.positions import TABLES, positions
 
 NAMES = ("Quill", "Odette", "Marcel", "Ruby", "Ines", "Kenji", "Tom", "Ada")
@@ -170,8 +171,7 @@ def test_a_sentence_uses_only_what_its_reason_has_and_names_the_numbers() -> Non
         words = hint_words(reason, rules.edition, NAMES[: rules.seats])
         assert "  " not in words
         assert words.endswith(".")
-        template = SENTENCES[reason.kind](reason.count)
-        fields = {field for _text, field, _spec, _conversion in Formatter().parse(template) if field}
+        fields = {field for _text, field, _spec, _conversion in Formatter().parse(template(reason)) if field}
         for field in fields & {"count", "total", "percent", "lose"}:
             assert str(getattr(reason, field)) in words
         for field, value in (("card", reason.card), ("kept", reason.kept), ("theirs", reason.theirs)):
@@ -181,7 +181,11 @@ def test_a_sentence_uses_only_what_its_reason_has_and_names_the_numbers() -> Non
             if field in fields:
                 assert NAMES[value] in words, reason
         if reason.kind in COUNTED:
-            assert {"count", "total"} <= fields or "percent" in fields
+            certain = reason.count in (0, reason.total)
+            assert {"count", "total"} <= fields or "percent" in fields or certain
+        assert "100 %" not in words, "what is certain is said so"
+        if "lose" not in fields:
+            assert " 0 %" not in words
 
 
 @pytest.mark.parametrize(
@@ -189,3 +193,20 @@ def test_a_sentence_uses_only_what_its_reason_has_and_names_the_numbers() -> Non
 )
 def test_percent_are_rounded_as_one_does_by_hand(count: int, total: int, percent: int) -> None:
     assert Reason(0, "guess_chance", count=count, total=total).percent == percent
+
+
+@pytest.mark.parametrize(
+    ("count", "lose", "ending"),
+    [
+        (4, 0, "every unseen card is lower than the King, so you win for certain."),
+        (3, 0, "3 of the 4 unseen cards are lower than the King, and you cannot lose."),
+        (3, 1, "3 of the 4 unseen cards are lower than the King; your chance is 75 % to win and 25 % to lose."),
+    ],
+)
+def test_what_is_certain_is_no_share(count: int, lose: int, ending: str) -> None:
+    reason = Reason(0, "compare_chance", card=2, who=1, kept=5, count=count, total=4, lose_count=lose)
+    assert hint_words(reason, edition("love_letter/classic"), NAMES) == f"Play the Baron on {NAMES[1]}: {ending}"
+
+
+def test_every_other_wording_belongs_to_a_kind_of_reason() -> None:
+    assert {*CERTAIN, *SAFE, *NEVER} <= set(SENTENCES)

@@ -188,3 +188,20 @@ def test_the_longest_sentence_stands_in_its_plate(size: tuple[int, int]) -> None
         assert drawn.rect.x >= plate.x * scale
         assert drawn.rect.right <= plate.right * scale
         assert drawn.rect.bottom <= plate.bottom * scale + 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3440, 1440)])
+def test_a_hint_takes_the_place_of_the_title_and_leaves_the_keys_and_the_players_in_sight(
+    size: tuple[int, int],
+) -> None:
+    bare = Bare("classic", "hbbb", 3, size=size)
+    until_choosing(bare)
+    keys = [widget.key for widget in bare.scene.focus if widget.key.startswith("head_")]
+    bare.pilot.press(Action.HINT)
+    bare.pilot.frame()
+    bare.pilot.frame()
+    widgets = {widget.key: widget.rect for widget in bare.scene.focus}
+    plate = widgets["advice"]
+    assert set(keys) <= set(widgets)
+    assert plate.right <= min(widgets[key].x for key in keys)
+    assert not any(plate.overlaps(bay.rect) for bay in bare.scene.table.opponents)
