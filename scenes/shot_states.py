@@ -330,8 +330,7 @@ def drag(stage: Stage) -> None:
     table(stage, wanted=busy_with("guess", "look", "compare"))
     view, cards = stage.match.ports[0].view, edition(EDITIONS[0]).cards
     slot = next(at for at, face in enumerate(view.hands[0]) if cards[face].target == "other")
-    barred = seats_of(view.out | view.protected)
-    seat = next(seat for seat in range(1, 4) if seat not in barred)
+    seat = next(seat for seat in range(1, 4) if seat not in seats_of(view.out | view.protected))
     steps = stage.pilot.dragging(f"hand{slot}", f"seat{seat}")
     next(steps)
     next(steps)
