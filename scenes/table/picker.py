@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.words import gettext as _
+from game.words import pgettext
 from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace, CardState, card
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Digit, Input, Key, Pointer, PointerKind
-from scenes.kit.keycaps import hints_width, key_hints
+from scenes.kit.keycaps import cap_width, key_cap
 from scenes.kit.light import veil
 from scenes.kit.shapes import diamond, disc, panel, rule
 from scenes.kit.stack import Scene
@@ -29,17 +30,22 @@ LINES_HIGH = 1.45
 """The room of the question, and of what is said under it, as a share of their size."""
 """Cards show the face of this width, rank and picture: the name stands below."""
 
+ACTION, CAP_GAP = 18.5, 10.0
+"""What choosing does stands in this size, so far right of its key."""
+
 QUESTION = 24.0
 """The sheet is as wide as its question needs in this size."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: a card, or all cards of a rank; a line about its copies; whether any is unseen."""
+    """One thing to choose: a card, or all cards of a rank; what choosing it does, in words; a line about its copies;
+    whether any is unseen."""
 
     value: int
     faces: tuple[CardFace, ...]
     label: str
+    action: str
     note: str = ""
     likely: int = 1
 
@@ -86,10 +92,12 @@ class Picker(Scene["int | None"]):
         first: int | None = None,
     ) -> None:
         super().__init__()
-        self.first = first
         self.words = words
         self.options = options
+        self.first = first
         self.below = below
+        self._by_pointer = False
+        """Whether the pointer was used last: a click chooses then, and else a key."""
         self._place: PickerLayout | None = None
 
     def scale(self, canvas: Canvas) -> float:
@@ -112,9 +120,7 @@ class Picker(Scene["int | None"]):
         best = max(range(len(self.options)), key=lambda index: self.options[index].likely)
         if self.first in values:
             best = values.index(self.first)
-        back, far = self.place.back, self.place.confirm
-        middle = Rect((back.x + far.right - back.w) / 2, back.y, back.w, back.h)
-        widgets.append(Button("back", middle, _("Back"), lambda: self.finish(None), cap="Esc"))
+        widgets.append(Button("back", self.place.back, _("Back"), lambda: self.finish(None), cap="Esc"))
         self.focus.rebuild(widgets, f"option{best}")
 
     def look_up(self, how: type[ShowCard] | type[ShowRules], option: Option) -> None:
@@ -122,6 +128,10 @@ class Picker(Scene["int | None"]):
         self.ask(how(self.words.edition, option.faces[0].card_id))
 
     def handle(self, event: Input) -> bool:
+        by_pointer = isinstance(event, Pointer)
+        if by_pointer != self._by_pointer:
+            self._by_pointer = by_pointer
+            self.invalidate()
         if super().handle(event):
             return True
         held = self.focus.focused
@@ -165,7 +175,7 @@ class Picker(Scene["int | None"]):
                 self._draw_option(canvas, widget)
             else:
                 widget.draw(canvas)
-        self._draw_keys(canvas)
+        self._draw_action(canvas)
 
     def _draw_sign(self, canvas: Canvas) -> None:
         """The rank of the card that is played, on the upper edge of the sheet."""
@@ -184,13 +194,21 @@ class Picker(Scene["int | None"]):
         rule(canvas, line.right - half, line.y, half, fade="r")
         diamond(canvas, line.cx, line.y + 1.5, 9)
 
-    def _draw_keys(self, canvas: Canvas) -> None:
-        """What Enter does, beside the button, where there is room."""
-        keys = [("Enter", _("Choose"))]
-        button = self.focus.find("back")
-        right = self.place.rule.right
-        if button is not None and right - hints_width(canvas, keys) > button.rect.right + 16:
-            key_hints(canvas, right, button.rect.cy - 10, keys)
+    def _draw_action(self, canvas: Canvas) -> None:
+        """What choosing the option in focus does, and how it is chosen. It is no button: on the way there the pointer
+        would come over other options."""
+        held, room = self.focus.focused, self.place.confirm
+        if not isinstance(held, _OptionWidget):
+            return
+        cap = pgettext("key", "Click") if self._by_pointer else "Enter"
+        words, theme, wide = held.option.action, canvas.theme, cap_width(canvas, cap) + CAP_GAP
+        lines, size = setting.set_label(canvas, words, "label", ACTION, fit=room.w - wide, high=room.h)
+        taken = wide + max(canvas.measure(line, "label", size) for line in lines)
+        x = room.cx - taken / 2
+        key_cap(canvas, x, room.cy - 10, cap)
+        setting.label(
+            canvas, words, x + wide, room.cy, "label", ACTION, theme.gold1, fit=room.w - wide, high=room.h
+        )  # fmt: skip
 
     def _draw_option(self, canvas: Canvas, widget: _OptionWidget) -> None:
         spot = self.place.options[self.options.index(widget.option)]

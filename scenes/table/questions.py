@@ -12,6 +12,7 @@ from game.rulesets.love_letter.words import (
     ask_look,
     ask_player,
     ask_redraw,
+    named_rank,
     prompt_words,
     warn_fatal,
 )
@@ -24,6 +25,7 @@ from scenes.table.board import asking_face
 from scenes.table.picker import Option, Picker, PickerWords
 
 if TYPE_CHECKING:
+    from scenes.table.board import Company
     from scenes.table.places import Places
     from scenes.table.showing import Showing
 
@@ -139,15 +141,15 @@ def _name_option(course: Showing, name: int, target: int) -> Option:
         unseen = int(any(face in faces for face in known))
         note = _("{who} holds it").format(who=company.names[target]) if unseen else note
     label = company.words[faces[0]].name if edition.names == "card" else _("Rank {rank}").format(rank=name)
-    return Option(name, tuple(company.face(face) for face in faces), label, note, unseen)
+    named = company.words[name].called if edition.names == "card" else named_rank(name)
+    action = _("Name {name}").format(name=named)
+    return Option(name, tuple(company.face(face) for face in faces), label, action, note, unseen)
 
 
 def ask_order(course: Showing, chooser: Chooser) -> Picker:
     """The sheet on which it is chosen which of two cards lies above the other under the deck."""
     company = course.company
-    options = tuple(
-        Option(int(face), (company.face(int(face)),), company.words[int(face)].name) for face in chooser.options
-    )
+    options = tuple(_order_option(company, int(face)) for face in chooser.options)
     asks = asking_face(company.edition, Step.ABOVE)
     assert asks is not None
     note = _("The other one will lie at the very bottom.")
@@ -156,3 +158,9 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
     words = PickerWords(ask_order_words(), note, str(company.edition.cards[asks].rank), company.edition.key)
     first = course.wish(chooser)
     return Picker(words, options, first=first)
+
+
+def _order_option(company: Company, face: int) -> Option:
+    """A card that may lie above the other."""
+    words = company.words[face]
+    return Option(face, (company.face(face),), words.name, _("Put {card} on top").format(card=words.called))

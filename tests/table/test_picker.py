@@ -39,7 +39,7 @@ def ranks() -> tuple[Option, ...]:
             for card in cards
             if card.rank == rank
         )
-        found.append(Option(rank, faces, f"rank {rank}", f"{rank % 3} of 4 unseen", rank % 3))
+        found.append(Option(rank, faces, f"rank {rank}", f"Name rank {rank}", f"{rank % 3} of 4 unseen", rank % 3))
     return tuple(found)
 
 
@@ -107,3 +107,20 @@ def test_going_back_names_nothing() -> None:
     pilot, _picker = shown()
     pilot.press(Action.CANCEL)
     assert pilot.results == [None]
+
+
+def test_what_choosing_does_is_said_with_the_key_or_the_click_that_does_it() -> None:
+    pilot, _picker = shown()
+    pilot.press(Action.RIGHT)
+    assert {"Enter", "Name rank 3"} <= set(pilot.texts())
+    pilot.hover("option5")
+    assert {"Click", "Name rank 6"} <= set(pilot.texts())
+    assert "Enter" not in pilot.texts()
+    pilot.click("option5")
+    assert pilot.results == [6]
+
+
+def test_while_the_way_back_has_the_focus_nothing_is_named() -> None:
+    pilot, _picker = shown()
+    pilot.hover("back")
+    assert not [words for words in pilot.texts() if words.startswith("Name rank")]
