@@ -7,12 +7,13 @@ from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
-from game.kernel.errors import HiddenHandError
+from game.kernel.errors import BadSave, HiddenHandError
 from game.session.archive import Archived
 from game.session.deal_code import to_code
 from game.session.exchange import FOLDER, bug_report, report_name, typed_path, write_new
 from game.session.journal import SUFFIX
 from game.session.match import Match
+from game.session.naming import trouble_with
 from game.session.record import Header, Record
 from game.session.replay import Replay
 from game.session.store import Store
@@ -99,8 +100,8 @@ class Cinema:
         try:
             record = self.store.archive.open(entry)
             self.watch(record, entry.name, self.enter)
-        except HiddenHandError as error:
-            self.app.notes.append(str(error))
+        except BadSave as error:
+            self.app.notes.append(trouble_with(entry.name, error))
             self.app.title()
 
     def _take_in(self, typed: str) -> Told:

@@ -15,6 +15,7 @@ from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
 from game.session.deal_code import new_seed
 from game.session.elsewhere import keep_elsewhere, other_folders
+from game.session.files import is_there
 from game.session.host import Host
 from game.session.journal import read_file
 from game.session.match import Match
@@ -282,8 +283,8 @@ class Rooms:
         """Go on with a saved match; if it cannot be opened, the title says why."""
         try:
             match = self.store.resume(path)
-        except MatchDamaged as error:
-            self._recover(path, str(error))
+        except MatchDamaged:
+            self._recover(path)
         except HiddenHandError as error:
             self._sorry(error)
         else:
@@ -294,7 +295,7 @@ class Rooms:
         self.app.notes.append(str(error))
         self.app.title()
 
-    def _recover(self, path: Path, damage: str) -> None:
+    def _recover(self, path: Path) -> None:
         """Offer what can still be read of a damaged match."""
 
         def chosen(version: Version | None) -> None:
@@ -312,7 +313,8 @@ class Rooms:
             match = Match.replay(version.record, path.name)
             return glance(match, size, self.app.settings.high_contrast)
 
-        self.app.stack.reset(RecoveryScene(damage, self.store.versions(path), picture, self.app.cap), chosen)
+        versions, missing = self.store.versions(path), not is_there(path)
+        self.app.stack.reset(RecoveryScene(versions, picture, self.app.cap, missing=missing), chosen)
 
     def _sit_down(self, match: Match) -> None:
         self.match = match

@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 from typing import Any
 
 from game.commands.text_setup import read_seats
@@ -14,6 +15,7 @@ from game.kernel.zones import seats_of
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
 from game.session.deal_code import to_code
+from game.session.files import reason_of
 from game.session.generations import generations
 from game.session.journal import SUFFIX
 from game.session.match import Match
@@ -142,7 +144,8 @@ def title(stage: Stage, key: str = EDITIONS[0]) -> None:
 def title_with_notices(stage: Stage) -> None:
     """A match to go on with, and a file that was damaged."""
     stage.save_at(EDITIONS[0], company(4), busy)
-    (stage.rooms.store.folder / f"20260108-193000-love_letter-second-a3f0c1{SUFFIX}").write_bytes(b"no match\n")
+    begun = (PLAYED - timedelta(days=1)).astimezone(UTC)
+    (stage.rooms.store.folder / f"{begun:%Y%m%d-%H%M%S}-love_letter-second-a3f0c1{SUFFIX}").write_bytes(b"no match\n")
     stage.title()
 
 
@@ -340,9 +343,8 @@ def drag(stage: Stage) -> None:
 def notice(stage: Stage) -> None:
     """A sentence over a table."""
     table(stage)
-    told = _("{file} cannot be written: {reason}. The match goes on, but it is not saved.")
-    file = f"20260109-201500-love_letter-classic-5b07e2{SUFFIX}"
-    stage.pilot.scene.ask(ShowNotice(told.format(file=file, reason=os.strerror(errno.ENOSPC))))
+    told = _("This match goes on, but it is not saved: {reason}.")
+    stage.pilot.scene.ask(ShowNotice(told.format(reason=reason_of(OSError(errno.ENOSPC, "")))))
     stage.pilot.run(0.3)
 
 

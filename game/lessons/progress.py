@@ -44,7 +44,7 @@ class Progress:
         except FileNotFoundError:
             return
         except OSError as error:
-            self._block(_("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error)))
+            self._cannot_read(error)
             return
         try:
             if len(content) > LARGEST:
@@ -57,15 +57,15 @@ class Progress:
         try:
             new = set_aside(self.path)
         except OSError as error:
-            self._block(_("{file} cannot be read: {reason}.").format(file=self.path.name, reason=reason_of(error)))
+            self._cannot_read(error)
         else:
-            told = _("What you had learned could not be read, and was set aside as {file}.")
-            self._notes.append(told.format(file=new.name))
+            _log.warning("set aside as %s", new)
+            self._notes.append(_("What you had learned is damaged. Its file was set aside, unchanged."))
 
-    def _block(self, sentence: str) -> None:
+    def _cannot_read(self, error: OSError) -> None:
         """Something is there that could not be read: it must not be written over."""
         self._blocked = True
-        self._notes.append(sentence)
+        self._notes.append(_("What you have learned cannot be read: {reason}.").format(reason=reason_of(error)))
 
     def take_notes(self) -> list[str]:
         """Sentences for the player, each given once."""

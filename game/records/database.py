@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.log import logger
-from game.session.files import is_there, set_aside
+from game.session.files import is_there, reason_of, set_aside
 from game.words import gettext as _
 
 BUSY = 5.0
@@ -112,8 +112,8 @@ def open_database(path: Path | None) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Opened(_open(path))
     except NewerDatabase:
-        told = _("The statistics in {file} belong to a newer version of the program; they are counted anew for now.")
-        return _in_memory(told.format(file=path.name))
+        told = _("The statistics belong to a newer version of Hidden Hand; they are counted anew for now.")
+        return _in_memory(told)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError) and not is_there(path):
             return _in_memory(_not_kept(error))
@@ -132,7 +132,7 @@ def _is_only_locked(error: sqlite3.OperationalError) -> bool:
 def _not_kept(error: Exception) -> str:
     _log.warning("no statistics can be kept: %s", error)
     told = _("The statistics cannot be kept ({reason}); they are counted anew each time.")
-    return told.format(reason=str(error))
+    return told.format(reason=reason_of(error))
 
 
 def _in_memory(*notes: str) -> Opened:
@@ -150,9 +150,9 @@ def _anew(path: Path, error: Exception) -> Opened:
             beside = path.with_name(path.name + suffix)
             if is_there(beside):
                 set_aside(beside)
-        told = _("The statistics were damaged and set aside as {file}. They are counted anew from the matches.")
+        told = _("The statistics were damaged. Their file was set aside, and they are counted anew from the matches.")
         _log.warning("statistics set aside as %s: %s", new, error)
-        return Opened(_open(path), [told.format(file=new.name)])
+        return Opened(_open(path), [told])
     except (OSError, sqlite3.DatabaseError) as trouble:
         return _in_memory(_not_kept(trouble))
 

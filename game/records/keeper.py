@@ -21,6 +21,7 @@ from game.records.facts import MatchFacts, facts_of
 from game.records.ledger import Ledger, Person
 from game.records.people import people_of
 from game.session import disk
+from game.session.files import reason_of
 from game.session.match import Match
 from game.session.profiles import Profile
 from game.session.record import Record, read_record
@@ -190,7 +191,7 @@ class Keeper:
             except sqlite3.OperationalError as error:
                 # Another copy is writing, or the disk is full: the archive has it all the same.
                 told = _("The statistics cannot be kept ({reason}); they are counted anew each time.")
-                self._note(told.format(reason=error))
+                self._note(told.format(reason=reason_of(error)))
                 return otherwise
             except sqlite3.DatabaseError as error:
                 _log.warning("the statistics fail: %s", error)

@@ -17,12 +17,12 @@ import msgspec
 
 from game.kernel.contract import Outcome
 from game.kernel.errors import BadSave
-from game.registry import EDITIONS
 from game.session import disk
-from game.session.files import is_there, reason_of, replace_file, sync_folder, write_all
+from game.session.files import is_there, replace_file, sync_folder, write_all
 from game.session.generations import forget
 from game.session.journal import packed, packed_when, read_content, read_file
-from game.session.match import Match
+from game.session.match import Match, require_edition
+from game.session.naming import match_called, trouble_with
 from game.session.record import Header, Record, read_record
 from game.words import gettext as _
 
@@ -74,11 +74,11 @@ class Archive:
             entry = known.get(name) or self._look(name)
             if entry is None:
                 continue
-            if entry.edition in EDITIONS:
+            try:
+                require_edition(entry.header, name)
                 found.append(entry)
-            else:
-                told = _("{file} is a match of {edition}, which this version of the program does not have.")
-                self._note(told.format(file=name, edition=ascii(entry.edition[:40])))
+            except BadSave as error:
+                self._note(trouble_with(name, error))
             if name not in known:
                 new.append(entry)
         self._add_to_index(new)
@@ -126,19 +126,18 @@ class Archive:
                     return target
             number += 1
             if number > 9:
-                raise OSError("what is written there does not read back")
+                raise OSError(_("what is written there does not read back"))
 
     def _look(self, name: str) -> Archived | None:
         path = self.folder / name
         try:
             record = read_file(path)
             if record.result is None:
-                raise BadSave(_("{file} is not over.").format(file=name))
+                self._note(_("{match} is not over.").format(match=match_called(name)))
+                return None
             return _entry(name, record, packed_when(path))
-        except BadSave as error:
-            self._note(str(error))
-        except OSError as error:
-            self._note(_("{file} cannot be read: {reason}.").format(file=name, reason=reason_of(error)))
+        except (BadSave, OSError) as error:
+            self._note(trouble_with(name, error))
         return None
 
     def _index(self) -> dict[str, Archived]:

@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from game.words import gettext as _
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -63,7 +65,7 @@ def read(path: Path, most: int, start: int = 0) -> bytes:
     """
     found = status(path)
     if not found.regular:
-        raise OSError("it is not a file")
+        raise OSError(_("it is not a file"))
     with path.open("rb") as file:
         file.seek(start if start >= 0 else max(0, found.size + start))
         return file.read(most)
@@ -102,7 +104,7 @@ def open_to_sync(path: Path) -> int:
     """A handle of the file at *path*, to be synced and nothing else. Raises `OSError` for what is no regular file."""
     # Opening a pipe would wait for ever.
     if not status(path).regular:
-        raise OSError("it is not a file")
+        raise OSError(_("it is not a file"))
     return os.open(path, _APPEND if WINDOWS else os.O_RDONLY)
 
 

@@ -62,8 +62,8 @@ def write_new(path: Path, content: bytes) -> Path:
                 disk.close(handle)
             return target
     except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else str(error)
-        raise CannotWrite(_("{file} cannot be written: {reason}.").format(file=path, reason=reason)) from error
+        told = _("{file} cannot be written: {reason}.").format(file=path, reason=reason_of(error))
+        raise CannotWrite(told) from error
     raise AssertionError("counting does not end")
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
+from game.log import logger
 from game.session import disk
 from game.words import gettext as _
 
@@ -22,9 +24,73 @@ Trouble = Callable[[str], None]
 """Told one sentence when something could not be written."""
 
 
-def reason_of(error: OSError) -> str:
-    """What the system says about *error*, without file name and number."""
-    return error.strerror or str(error)
+_log = logger(__name__)
+
+_BY_NAME = {
+    "full": ("ENOSPC", "EDQUOT", "EFBIG"),
+    "denied": ("EACCES", "EPERM"),
+    "read only": ("EROFS",),
+    "missing": ("ENOENT", "ENODEV", "ENXIO"),
+    "busy": ("EBUSY", "ETXTBSY", "EAGAIN", "EDEADLK"),
+    "long name": ("ENAMETOOLONG",),
+    "no name": ("EINVAL", "EILSEQ", "ELOOP"),
+    "folder": ("EISDIR",),
+    "no folder": ("ENOTDIR",),
+    "taken": ("EEXIST",),
+    "broken": ("EIO",),
+}
+# Not every system knows all of them.
+_BY_NUMBER = {getattr(errno, name, -1): kind for kind, names in _BY_NAME.items() for name in names}
+_ON_WINDOWS = {19: "read only", 32: "busy", 33: "busy", 123: "no name", 206: "long name"}
+"""Windows' own numbers, where Python's are less exact."""
+_IN_SQLITE = {3: "denied", 5: "busy", 6: "busy", 8: "read only", 10: "broken", 13: "full", 14: "denied"}
+"""The primary result codes of SQLite."""
+
+
+def _kind(error: Exception) -> str:
+    """What kind of refusal *error* is; empty for one of the unusual ones."""
+    if isinstance(error, ValueError):
+        return "no name"
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None:
+        return _IN_SQLITE.get(code & 0xFF, "")
+    number = getattr(error, "errno", None)
+    return _ON_WINDOWS.get(getattr(error, "winerror", None) or 0) or _BY_NUMBER.get(number or 0, "")
+
+
+def reason_of(error: Exception) -> str:
+    """Why a file could not be read or written, in the player's language and ready to stand within a sentence.
+
+    What the system itself says, with the file's name and the number of the error, goes to the log. An `OSError`
+    without a number is the program's own, and says what it says.
+    """
+    _log.info("refused, %s: %s", type(error).__name__, error)
+    match _kind(error):
+        case "full":
+            return _("the disk is full")
+        case "denied":
+            return _("there is no permission for that")
+        case "read only":
+            return _("it can only be read")
+        case "missing":
+            return _("it is not there")
+        case "busy":
+            return _("another program is using it")
+        case "long name":
+            return _("its name is too long")
+        case "no name":
+            return _("this is no name for a file")
+        case "folder":
+            return _("it is a folder")
+        case "no folder":
+            return _("part of its path is no folder")
+        case "taken":
+            return _("there is a file of that name already")
+        case "broken":
+            return _("the disk does not answer")
+    if isinstance(error, OSError) and error.errno is None and str(error):
+        return str(error)
+    return _("the system refuses it, and the log says why")
 
 
 def named_path(words: str) -> Path:
@@ -209,7 +275,7 @@ class GrowingFile:
         write_all(self._handle, line)
         now = disk.status_of(self._handle)
         if now.size != len(self._content) or not now.linked:
-            raise OSError("somebody else changed the file")
+            raise OSError(_("somebody else changed the file"))
 
     def _write_anew(self) -> None:
         self.close()
@@ -221,8 +287,8 @@ class GrowingFile:
     def _refuse(self, error: OSError) -> None:
         if not self._refused:
             self._refused = True
-            told = _("{file} cannot be written: {reason}. The match goes on, but it is not saved.")
-            self._trouble(told.format(file=self.path.name, reason=reason_of(error)))
+            told = _("This match goes on, but it is not saved: {reason}.")
+            self._trouble(told.format(reason=reason_of(error)))
 
     def close(self) -> None:
         """Let go of the file. A further line opens it again."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from game.session import disk
-from game.session.files import make_folder
+from game.session.files import make_folder, reason_of
 from game.words import gettext as _
 
 APP = "hidden-hand"
@@ -149,5 +149,5 @@ def _why_not(folder: Path) -> str:
         make_folder(folder)
         disk.probe(folder)
     except (OSError, ValueError) as error:
-        return getattr(error, "strerror", None) or str(error)
+        return reason_of(error)
     return ""

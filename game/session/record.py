@@ -48,6 +48,10 @@ class DamagedSave(BadSave):
     """A file in which something is not as it was written."""
 
 
+class NoSave(DamagedSave):
+    """A file that does not even begin as a match does."""
+
+
 class NewerSave(BadSave):
     """A file that a newer version of the program can open."""
 
@@ -147,7 +151,7 @@ def read_header(line: bytes, name: str) -> Header:
     """
     content, checksum = _parts(line)
     if content is None:
-        raise DamagedSave(_("{file}, line 1: this is no saved match.").format(file=name))
+        raise NoSave(_("{file}, line 1: this is no saved match.").format(file=name))
     if crc32(content + b"\n") != checksum:
         raise DamagedSave(_("{file}, line 1: the line does not fit its checksum.").format(file=name))
     try:

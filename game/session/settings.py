@@ -112,8 +112,8 @@ class StructFile(Generic[T]):
         try:
             self._read(kind)
         except OSError as error:
-            told = _("The settings in {file} cannot be read: {reason}. The defaults are used, and none are saved.")
-            self._block(told.format(file=path, reason=reason_of(error)))
+            told = _("The settings cannot be read: {reason}. The defaults are used, and none are saved.")
+            self._block(told.format(reason=reason_of(error)))
 
     def take_notes(self) -> list[str]:
         """Sentences for the player, each given once."""
@@ -137,8 +137,7 @@ class StructFile(Generic[T]):
             with _alone(self.path):
                 self._write()
         except (OSError, msgspec.MsgspecError, TypeError, ValueError) as error:
-            reason = reason_of(error) if isinstance(error, OSError) else str(error)
-            told = _("The settings cannot be saved: {reason}.").format(reason=reason)
+            told = _("The settings cannot be saved: {reason}.").format(reason=reason_of(error))
             _log.warning("%s", told)
             return told
         return ""
@@ -188,16 +187,16 @@ class StructFile(Generic[T]):
         try:
             new = set_aside(self.path)
         except OSError:
-            told = _("The settings in {file} are damaged ({reason}). The defaults are used, and none are saved.")
-            self._block(told.format(file=self.path, reason=reason))
+            self._block(_("The settings are damaged. The defaults are used, and none are saved."))
             return
-        told = _("The settings were damaged ({reason}) and set aside as {file}. The defaults are used.")
+        _log.warning("%s set aside as %s: %s", self.path, new.name, reason)
+        told = _("The settings were damaged. Their file was set aside, and the defaults are used.")
         for slot in generations(self.path):
             with contextlib.suppress(OSError, ValueError):
                 self._raw = _decoded(disk.read(slot, LARGEST + 1))
-                told = _("The settings were damaged ({reason}) and set aside as {file}. Earlier ones are used.")
+                told = _("The settings were damaged. Their file was set aside, and earlier ones are used.")
                 break
-        self._note(told.format(file=new.name, reason=reason))
+        self._note(told)
 
     def _block(self, sentence: str) -> None:
         self._blocked = sentence

@@ -22,6 +22,7 @@ from game.session.generations import owner
 from game.session.journal import SUFFIX, Journal, read_file
 from game.session.lock import Lock, Locked, is_locked
 from game.session.match import Match, require_edition
+from game.session.naming import match_called, trouble_with
 from game.session.players import Player
 from game.session.record import FORMAT, DamagedSave, Header, Record, beginning, read_end, read_header
 from game.session.recovery import Version, put_back, versions
@@ -126,12 +127,12 @@ class Store:
         try:
             return Match.resume(Journal.open(path, self._trouble, lock), dealer)
         except BadSave as error:
-            told = str(error)
+            told = trouble_with(path.name, error)
             if not is_there(path) or isinstance(error, DamagedSave):
                 if versions(path):
                     _release(lock)
                     raise MatchDamaged(told, path) from error
-                told = _put_aside(path, error) if is_there(path) else told
+                told = _put_aside(path, told) if is_there(path) else told
             _release(lock)
             raise BadSave(told) from error
         except BaseException:
@@ -159,8 +160,11 @@ class Store:
 
         Raises `BadSave`; the file at *path* is only read.
         """
-        record = read_file(path)
-        Match.replay(record, path.name)
+        try:
+            record = read_file(path)
+            Match.replay(record, path.name)
+        except BadSave as error:
+            raise BadSave(trouble_with(path.name, error)) from error
         if record.result is None:
             self._write(record.content, record.header.edition, TAKEN_IN)
             return None
@@ -178,8 +182,7 @@ class Store:
         try:
             replace_file(path, content)
         except OSError as error:
-            told = _("{file} cannot be written: {reason}.").format(file=path.name, reason=reason_of(error))
-            raise BadSave(told) from error
+            raise BadSave(_("The match cannot be saved: {reason}.").format(reason=reason_of(error))) from error
         return path
 
     def versions(self, path: Path) -> list[Version]:
@@ -195,8 +198,7 @@ class Store:
         try:
             put_back(path, version)
         except OSError as error:
-            told = _("{file} cannot be written: {reason}.").format(file=path.name, reason=reason_of(error))
-            raise BadSave(told) from error
+            raise BadSave(_("The match cannot be saved: {reason}.").format(reason=reason_of(error))) from error
         finally:
             _release(lock)
 
@@ -217,8 +219,7 @@ class Store:
             journal.move_to(path, lock)
         except (OSError, ValueError) as error:
             _release(lock)
-            reason = reason_of(error) if isinstance(error, OSError) else str(error)
-            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=folder, reason=reason)
+            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
             raise BadSave(told) from error
         if folder != self.folder and folder not in self.others:
             self.others.append(folder)
@@ -267,7 +268,7 @@ class Store:
         except BadSave as error:
             return self._trouble_at(path, error)
         except OSError as error:
-            told = _("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error))
+            told = trouble_with(path.name, error)
             if not is_there(path):
                 return _lost(path, told)
             self._note(told)
@@ -276,11 +277,11 @@ class Store:
     def _trouble_at(self, path: Path, error: BadSave) -> Saved | None:
         """A file that is damaged: listed where versions of it can be read, else set aside."""
         if not isinstance(error, DamagedSave) or is_locked(path):
-            self._note(str(error))
+            self._note(trouble_with(path.name, error))
             return None
-        saved = _lost(path, str(error))
+        saved = _lost(path, trouble_with(path.name, error))
         if saved is None:
-            self._note(_put_aside(path, error))
+            self._note(_put_aside(path, trouble_with(path.name, error)))
         return saved
 
     def _to_archive(self, path: Path) -> Saved | None:
@@ -290,8 +291,8 @@ class Store:
         except BadSave as error:
             return self._trouble_at(path, error)
         except OSError as error:
-            told = _("{file} cannot be moved to the finished matches: {reason}.")
-            self._note(told.format(file=path.name, reason=reason_of(error)))
+            told = _("{match} cannot be moved to the finished matches: {reason}.")
+            self._note(told.format(match=match_called(path.name), reason=reason_of(error)))
         return None
 
     def _sweep(self) -> None:
@@ -313,8 +314,7 @@ def _open(path: Path) -> Lock | None:
             time.sleep(_BLINK)
             return _lock(path)
     except Locked as error:
-        told = _("This match is open in another window of Hidden Hand: {file}.").format(file=path.name)
-        raise MatchBusy(told) from error
+        raise MatchBusy(_("This match is open in another window of Hidden Hand.")) from error
 
 
 def _lock(path: Path) -> Lock | None:
@@ -330,15 +330,15 @@ def _release(lock: Lock | None) -> None:
         lock.release()
 
 
-def _put_aside(path: Path, error: BadSave) -> str:
-    """Rename the damaged file at *path*. Returns a sentence that says so."""
+def _put_aside(path: Path, trouble: str) -> str:
+    """Rename the damaged file at *path*. Returns the *trouble* with it, and a sentence that says so."""
     try:
         new = set_aside(path)
     except OSError:
-        told = _("A damaged match was left as it is. {reason}").format(reason=error)
+        told = _("{trouble} Its file was left as it is.").format(trouble=trouble)
     else:
-        told = _("A damaged match was set aside as {file}. {reason}").format(file=new.name, reason=error)
-    _log.warning("%s", told)
+        _log.warning("set aside as %s", new)
+        told = _("{trouble} Its file was set aside, unchanged.").format(trouble=trouble)
     return told
 
 

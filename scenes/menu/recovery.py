@@ -39,19 +39,20 @@ _HEADLINE = 36.0
 class RecoveryScene(MenuPage[Version | None]):
     """What can be gone on with instead of a damaged match; finishes with the version that is chosen, or None.
 
-    *damage* is the sentence that says what is wrong. *picture* is asked for one picture a frame: the page is there at
+    *missing*: its file is gone, where a damaged one is kept. *picture* is asked for one picture a frame: the page is there at
     once, and fills itself."""
 
     def __init__(
         self,
-        damage: str,
         versions: Sequence[Version],
         picture: Picture,
         cap: Cap = default_cap,
         now: datetime | None = None,
+        *,
+        missing: bool = False,
     ) -> None:
         super().__init__(cap)
-        self.damage = damage
+        self.missing = missing
         self.versions = tuple(versions)
         self._picture = picture
         self._pictures: dict[int, pygame.Surface] = {}
@@ -71,8 +72,12 @@ class RecoveryScene(MenuPage[Version | None]):
         names = in_turn([player.called for player in self.versions[0].record.header.players])
         sentences = [
             (_("{names}: this match cannot be opened as it was saved last.").format(names=names), True),
-            (self.damage, False),
-            (_("Choose the version to go on from. The damaged file is kept as it is, under another name."), False),
+            (
+                _("Choose the version to go on from.")
+                if self.missing
+                else _("Choose the version to go on from. What is damaged is kept, too, as it is."),
+                False,
+            ),
         ]
         self._told = [
             (line, strong)
@@ -104,7 +109,16 @@ class RecoveryScene(MenuPage[Version | None]):
             self._size = size
             self._pictures.clear()
         back = Button("back", Rect(actions.x, actions.bottom - 44, 160, 44), _("Back"), self.back)
-        return [*self._cards, back], "version0"
+        words = _("Continue from the newest")
+        wide = max(216.0, canvas.measure(words, "label", 18.5) + 48)
+        newest = Button(
+            "newest",
+            Rect(actions.right - wide, actions.bottom - 44, wide, 44),
+            words,
+            partial(self.finish, self.versions[0]),
+            primary=True,
+        )
+        return [*self._cards, back, newest], "version0"
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -124,7 +138,8 @@ class RecoveryScene(MenuPage[Version | None]):
     def draw_page(self, canvas: Canvas) -> None:
         theme, body = canvas.theme, self.frame.body
         icon(canvas, "warning", body.x, body.y + 3, 22)
-        canvas.headline(_("The last save is damaged"), body.x + 38, body.y + 24, 32, fit=body.w - 38)
+        told = _("The last save is missing") if self.missing else _("The last save is damaged")
+        canvas.headline(told, body.x + 38, body.y + 24, 32, fit=body.w - 38)
         y = body.y + _HEADLINE + 18
         for line, strong in self._told:
             canvas.text(line, body.x + 38, y, "body", _SIZE, theme.text1 if strong else theme.text2)

@@ -269,7 +269,7 @@ def test_a_damaged_match_is_continued_from_a_version_that_is_chosen(home: Path, 
     path.write_bytes(damaged)
     code, told, _ = play(TextArgs(), "1", pick, "quit", "quit")
     assert code == 0
-    assert "line 2" in told
+    assert "is damaged." in told
     assert "1. The newest that can be read" in told
     assert "earlier" in told
     assert "The match is saved." in told

@@ -39,8 +39,8 @@ from scenes.menu.title import TitleScene
 
 NOW = 1_764_500_000.0
 DAMAGED = (
-    "A damaged match was set aside as 20261130-211400-love_letter-classic-a1b2c3.damaged. Line 14 of the file "
-    "is not as it was written: probably the power went while it was being saved."
+    "The match of 2026-11-30, 21:14, is damaged. Its file was set aside, unchanged. "
+    "Probably the power went while it was being saved."
 )
 
 
@@ -121,8 +121,8 @@ SCENES: dict[str, Callable[[], Scene[Any]]] = {
     "saved": lambda: SavedScene(
         [saved("classic", 4, 60), saved("premium", 8, 90_000, True), saved("batman", 3, 900_000)]
     ),
-    "recovery": lambda: RecoveryScene(DAMAGED, versions("classic", 4), no_picture),
-    "recovery8": lambda: RecoveryScene(DAMAGED, versions("premium", 8)[:2], no_picture),
+    "recovery": lambda: RecoveryScene(versions("classic", 4), no_picture),
+    "recovery8": lambda: RecoveryScene(versions("premium", 8)[:2], no_picture),
     "saved-none": lambda: SavedScene([]),
     "pause": lambda: PauseScene(True),
     "pause-unsaved": lambda: PauseScene(False),

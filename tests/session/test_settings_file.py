@@ -130,7 +130,7 @@ def test_a_damaged_file_is_set_aside_as_it_was(path: Path, content: bytes):
     assert file.settings == Settings()
     assert path.with_name("settings.json.damaged").read_bytes() == content
     (note,) = file.take_notes()
-    assert "settings.json.damaged" in note
+    assert "settings were damaged" in note
     assert file.save() == ""
     assert SettingsFile(path).take_notes() == []
 
@@ -149,7 +149,7 @@ def test_what_is_set_aside_is_never_written_over(path: Path):
 
 def test_a_file_that_is_far_too_long_is_damaged(path: Path):
     path.write_bytes(b" " * (module.LARGEST + 10))
-    assert "too long" in SettingsFile(path).take_notes()[0]
+    assert "were damaged" in SettingsFile(path).take_notes()[0]
 
 
 def test_what_cannot_be_read_is_not_written_over(path: Path):
@@ -191,7 +191,7 @@ def test_a_save_that_fails_leaves_the_old_settings(path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(module, "replace_file", refuse)
     file.settings.hints = False
-    assert file.save() == "The settings cannot be saved: No space left on device."
+    assert file.save() == "The settings cannot be saved: the disk is full."
     assert path.read_bytes() == before
 
 
@@ -237,7 +237,7 @@ def test_damaged_settings_go_back_to_those_that_were_there_when_the_program_was_
     again = SettingsFile(path)
     assert again.settings.language == "ja"
     (note,) = again.take_notes()
-    assert "Earlier ones are used" in note
+    assert "earlier ones are used" in note
     assert again.save() == ""
     assert SettingsFile(path).settings.language == "ja"
 

@@ -138,7 +138,9 @@ def test_a_copy_that_was_killed_does_not_keep_its_match(store: Store):
     assert store.resume(path).digest() == match.digest()
 
 
-def test_a_damaged_match_of_which_nothing_can_be_read_is_set_aside_as_it_was(store: Store):
+def test_a_damaged_match_of_which_nothing_can_be_read_is_set_aside_as_it_was(
+    store: Store, caplog: pytest.LogCaptureFixture
+):
     match = begun(store)
     store.put_away(match)
     path = path_of(match)
@@ -149,8 +151,10 @@ def test_a_damaged_match_of_which_nothing_can_be_read_is_set_aside_as_it_was(sto
         store.resume(path)
     aside = path.with_name(f"{path.name}.damaged")
     assert aside.read_bytes() == damaged
-    assert aside.name in str(caught.value)
-    assert "line 1" in str(caught.value)
+    assert "Its file was set aside, unchanged." in str(caught.value)
+    assert ".match" not in str(caught.value)
+    assert aside.name in caplog.text
+    assert "line 1" in caplog.text
     assert not path.exists()
     assert store.latest() is None
 
@@ -162,7 +166,7 @@ def test_what_is_set_aside_is_never_written_over(store: Store):
         path.write_bytes(b"damage %d\n" % number)
         assert store.unfinished() == []
     assert sorted(found.read_bytes() for found in store.folder.iterdir()) == [b"damage %d\n" % n for n in range(3)]
-    assert len(store.take_notes()) == 3
+    assert store.take_notes() == ["a.match is no saved match. Its file was set aside, unchanged."]
     assert store.take_notes() == []
 
 
@@ -175,7 +179,7 @@ def test_a_damaged_match_does_not_hide_the_next_one(store: Store):
     assert latest is not None
     assert latest.path == path_of(match)
     (note,) = store.take_notes()
-    assert "z.match.damaged" in note
+    assert "z.match is no saved match" in note
 
 
 @pytest.mark.parametrize("newer", ["format", "edition"])
@@ -262,7 +266,7 @@ def test_a_full_disk_stops_nothing_is_told_once_and_is_made_good_later(
     play_on(match, Random(2), 10)
     assert not match.saved
     (note,) = store.take_notes()
-    assert "No space left" in note
+    assert note == "This match goes on, but it is not saved: the disk is full."
     # What reached the disk is still a match: a kill now would cost what came since, and no more.
     kept = read_file(path_of(match))
     assert kept.entries[: len(before)] == before
