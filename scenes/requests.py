@@ -182,6 +182,16 @@ class MatchSeat:
     won: bool
 
 
+class Moment(NamedTuple):
+    """Something that decided a match: a heading such as "Round 3", a sentence, the card it was about, and why it cost
+    what it did."""
+
+    heading: str
+    sentence: str
+    face: CardFace | None
+    why: str = ""
+
+
 @dataclass(frozen=True)
 class ShowMatchSummary(Request[MatchChoice]):
     """A match is over: who won, how the tokens came in, and up to three moments worth a sentence."""
@@ -191,8 +201,7 @@ class ShowMatchSummary(Request[MatchChoice]):
     goal: int
     rounds: int
     seats: tuple[MatchSeat, ...]
-    moments: tuple[tuple[str, str, CardFace | None], ...]
-    """(heading such as "Round 3", sentence, the card it was about)"""
+    moments: tuple[Moment, ...]
     log: ShowLog = ShowLog(())
     """All that was said."""
 

@@ -114,10 +114,8 @@ def happens(kind: type[Event], but: Iterable[type[Event]] = (), **facts: object)
     def wanted(match: Match, seat: int, events: Sequence[Event]) -> bool:
         if seat != 0 or any(isinstance(event, other) for event in events):
             return False
-        return any(
-            isinstance(event, kind) and all(getattr(event, name) == fact for name, fact in facts.items())
-            for event in events
-        )
+        found = [event for event in events if isinstance(event, kind)]
+        return any(all(getattr(event, name) == fact for name, fact in facts.items()) for event in found)
 
     return wanted
 
@@ -144,8 +142,8 @@ def title(stage: Stage, key: str = EDITIONS[0]) -> None:
 def title_with_notices(stage: Stage) -> None:
     """A match to go on with, and a file that was damaged."""
     stage.save_at(EDITIONS[0], company(4), busy)
-    begun = (PLAYED - timedelta(days=1)).astimezone(UTC)
-    (stage.rooms.store.folder / f"{begun:%Y%m%d-%H%M%S}-love_letter-second-a3f0c1{SUFFIX}").write_bytes(b"no match\n")
+    file = f"{(PLAYED - timedelta(days=1)).astimezone(UTC):%Y%m%d-%H%M%S}-love_letter-second-a3f0c1{SUFFIX}"
+    (stage.rooms.store.folder / file).write_bytes(b"no match\n")
     stage.title()
 
 
@@ -343,8 +341,8 @@ def drag(stage: Stage) -> None:
 def notice(stage: Stage) -> None:
     """A sentence over a table."""
     table(stage)
-    told = _("This match goes on, but it is not saved: {reason}.")
-    stage.pilot.scene.ask(ShowNotice(told.format(reason=reason_of(OSError(errno.ENOSPC, "")))))
+    full = reason_of(OSError(errno.ENOSPC, ""))
+    stage.pilot.scene.ask(ShowNotice(_("This match goes on, but it is not saved: {reason}.").format(reason=full)))
     stage.pilot.run(0.3)
 
 

@@ -59,7 +59,7 @@ class History:
             top = content.y + 2 + at * ROW
             line = self.line(at) if top < content.bottom - 2 else None
             if line is not None:
-                rect = Rect(content.x + _BLEED, top, content.w - 2 * _BLEED - BAR - 4, ROW)
+                rect = Rect(content.x + _BLEED, top, content.w - _BLEED - BAR - 8, ROW)
                 _draw(canvas, rect, line)
 
 

@@ -50,7 +50,7 @@ class PlayersScene(MenuPage["str | None"]):
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body, everybody, removed = self.frame.body, self.players.everybody(), self.players.removed()
-        area = Rect(body.x - _BLEED, body.y, body.w + 2 * _BLEED, body.h)
+        area = Rect(body.x - _BLEED, body.y, body.w + _BLEED, body.h)
         height = len(everybody) * (_ROW + _GAP) + 12
         if removed:
             height += _HEAD + len(removed) * (_ROW + _GAP)
@@ -175,7 +175,7 @@ class PlayersScene(MenuPage["str | None"]):
     def _draw_list(self, canvas: Canvas, content: Rect) -> None:
         removed = self.players.removed()
         if removed:
-            left, wide = content.x + _BLEED, content.w - 2 * _BLEED
+            left, wide = content.x + _BLEED, content.w - _BLEED
             count = ngettext("{n} player", "{n} players", len(removed)).format(n=len(removed))
             heading(canvas, pgettext("players", "Set aside"), left, content.y + self._removed_y, wide, note=count)
 

@@ -184,15 +184,15 @@ class StatisticsScene(MenuPage[None]):
         else:
             height = max(area.h, _LEAST_HIGH)
             draw = self._draw_plots
-        wide = Rect(area.x - _BLEED, area.y, area.w + 2 * _BLEED, area.h)
+        wide = Rect(area.x - _BLEED, area.y, area.w + _BLEED, area.h)
         return [Scroll("content", wide, view_name(self.view), height, draw_content=draw)]
 
     def _draw_medals(self, canvas: Canvas, content: Rect) -> None:
-        inner = Rect(content.x + _BLEED, content.y, content.w - 2 * _BLEED - BAR - 8, content.h)
+        inner = Rect(content.x + _BLEED, content.y, content.w - _BLEED - BAR - 8, content.h)
         draw_medals(canvas, inner, self._standings, self._area)
 
     def _draw_plots(self, canvas: Canvas, content: Rect) -> None:
-        room = content.w - 2 * _BLEED - (BAR + 8 if content.h > self._area.h else 0)
+        room = content.w - _BLEED - (BAR + 8 if content.h > self._area.h else 0)
         inner = Rect(content.x + _BLEED, content.y, room, content.h)
         draw = draw_figures if self.view is View.FIGURES else draw_cards
         draw(canvas, inner, self._tally, of_one=bool(self._edition))

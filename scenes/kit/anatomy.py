@@ -11,6 +11,7 @@ from scenes.kit.palettes import Colour
 CARD_W, CARD_H = 300.0, 420.0
 MIDDLE_FROM = 170.0  # height in units from which a face has a plate with its name
 INDEX_UNDER = 70.0  # width in units: below, the rank takes a larger corner
+TINY_UNDER = 36.0  # below, it takes most of the card
 
 
 class RankSpot(NamedTuple):
@@ -109,6 +110,7 @@ class CardAnatomy(Struct, frozen=True):
     middle: FaceAnatomy
     small: FaceAnatomy
     index: FaceAnatomy
+    tiny: FaceAnatomy
     full_from: float  # height in units from which the effect text is large enough to read
     name_role: str
     effect_role: str
@@ -124,7 +126,7 @@ class CardAnatomy(Struct, frozen=True):
             return self.full
         if height >= MIDDLE_FROM:
             return self.middle
-        return self.index if width < INDEX_UNDER else self.small
+        return self.tiny if width < TINY_UNDER else self.index if width < INDEX_UNDER else self.small
 
 
 COURT_CARD = CardAnatomy(
@@ -145,6 +147,7 @@ COURT_CARD = CardAnatomy(
     ),
     small=FaceAnatomy(kind="small", art="mini", ranks=(RankSpot(67, 117, 112),)),
     index=FaceAnatomy(kind="index", art="mini", ranks=(RankSpot(86, 146, 150),), corner=178),
+    tiny=FaceAnatomy(kind="tiny", art="mini", ranks=(RankSpot(114, 200, 212),), corner=246),
     full_from=245,
     name_role="head",
     effect_role="body-500",
@@ -169,6 +172,7 @@ GOTHAM_CARD = CardAnatomy(
     ),
     small=FaceAnatomy(kind="small", art="mini", ranks=(RankSpot(66, 114, 126),)),
     index=FaceAnatomy(kind="index", art="mini", ranks=(RankSpot(66, 114, 126),)),
+    tiny=FaceAnatomy(kind="tiny", art="mini", ranks=(RankSpot(66, 114, 126),)),
     full_from=255,
     name_role="head",
     effect_role="body-600",

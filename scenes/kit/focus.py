@@ -349,7 +349,7 @@ class FocusGroup:
 
     # Flags
 
-    def _set_focus(self, widget: Widget | None, *, by_pointer: bool = False) -> None:
+    def _set_focus(self, widget: Widget | None, *, by_pointer: bool = False, reveal: bool = True) -> None:
         before, self._focused, self._came = self._focused, widget, None
         if before is not None:
             before.focused = False
@@ -359,7 +359,7 @@ class FocusGroup:
         if widget is not None:
             widget.focused = True
             widget.focus_changed(by_pointer)
-            if widget.parent is not None and not by_pointer:
+            if widget.parent is not None and not by_pointer and reveal:
                 widget.parent.reveal(widget)
         self.dirty = True
 
@@ -369,7 +369,8 @@ class FocusGroup:
         if here is None or here.parent is None or here.parent.in_sight(here):
             return
         others = [w for w in self if w.parent is here.parent and here.parent.in_sight(w)]
-        self._set_focus(nearest(others, here.rect) or here)
+        # Where it was scrolled to, it stays: nothing moves a second time.
+        self._set_focus(nearest(others, here.rect) or here, reveal=False)
 
     def _set_hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from scenes.kit import raster
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
+from scenes.kit.icons import icon
 from scenes.kit.palettes import BLACK, RAYS, Colour, mix
 from scenes.kit.raster import rgb
 
@@ -66,6 +69,57 @@ def blurred(canvas: Canvas, darkness: float = 0.77) -> None:
     soft = pygame.transform.gaussian_blur(small, max(2, round(2.5 * canvas.u)))
     canvas.surface.blit(pygame.transform.smoothscale(soft, size), (0, 0))
     veil(canvas, darkness)
+
+
+@contextmanager
+def fading(canvas: Canvas, rect: Rect, above: float, below: float) -> Iterator[None]:
+    """What is drawn within *rect* fades out over its upmost *above* and lowest *below* units: there is more of it.
+
+    In high contrast a line with an arrow says so instead."""
+    edges = [(Rect(rect.x, rect.y, rect.w, above), True), (Rect(rect.x, rect.bottom - below, rect.w, below), False)]
+    edges = [(edge, up) for edge, up in edges if edge.h >= 1]
+    if canvas.theme.contrast:
+        with canvas.clipped(rect):
+            yield
+        for _edge, up in edges:
+            _goes_on(canvas, rect, up=up)
+        return
+    boxes = [(canvas.box(edge).clip(canvas.surface.get_rect()), up) for edge, up in edges]
+    boxes = [(box, up) for box, up in boxes if box.w and box.h]
+    under = [canvas.surface.subsurface(box).copy() for box, _up in boxes]
+    with canvas.clipped(rect):
+        yield
+    for (box, up), ground in zip(boxes, under, strict=True):
+        cover = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        cover.blit(ground, (0, 0))
+        cover.blit(_ramp(*box.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(cover, box)
+
+
+def _ramp(wide: int, high: int, up: bool) -> pygame.Surface:
+    """White that is solid at its upper edge, or at its lower one, and clear at the other."""
+
+    def make() -> pygame.Surface:
+        column = pygame.Surface((1, high), pygame.SRCALPHA, 32)
+        for y in range(high):
+            share = (y + 0.5) / high
+            share = 1 - share if up else share
+            column.set_at((0, y), (255, 255, 255, round(255 * share * share * (3 - 2 * share))))
+        return pygame.transform.scale(column, (wide, high))
+
+    return raster.cached(("ramp", wide, high, up), make)
+
+
+def _goes_on(canvas: Canvas, rect: Rect, *, up: bool) -> None:
+    """A line at the upper or the lower edge of *rect*, broken by an arrow."""
+    theme, size = canvas.theme, 14.0
+    y = rect.y if up else rect.bottom
+    plate = Rect(rect.cx - size, y if up else y - size - 2, 2 * size, size + 2)
+    canvas.fill(plate, theme.night)
+    icon(canvas, "up" if up else "down", rect.cx - size / 2, plate.y + 1, size, theme.gold1)
+    half = rect.w / 2 - size
+    for left in (rect.x, rect.cx + size):
+        canvas.fill(Rect(left, y - (0 if up else 2), half, 2), theme.gold1)
 
 
 def rays(

@@ -70,7 +70,7 @@ class Listing(Scroll):
         """Make the row *at*, or the nearest there is, the current one, and bring it in sight."""
         self.at = min(max(at, 0), max(0, self.count - 1))
         top = self.edge + self.at * (self.row + self.gap)
-        low, high = top + self.row + self.edge - self.rect.h, top - self.edge
+        low, high = top + self.row + self.soft - self.rect.h, top - self.soft
         if self.offset < low:
             self.scroll_to(low)
         elif self.offset > high:

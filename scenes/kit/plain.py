@@ -34,6 +34,7 @@ PLAIN_COURT_CARD = replace(
     ),
     small=_plain(COURT_CARD.small, Window("M149,15H285V405H15V149A134,134 0 0 0 149,15Z", 1.1, -12, 70)),
     index=_plain(COURT_CARD.index, Window("M193,15H285V405H15V193A178,178 0 0 0 193,15Z", 1.06, -2, 100)),
+    tiny=_plain(COURT_CARD.tiny, Window("M261,15H285V405H15V261A246,246 0 0 0 261,15Z", 1.0, 4, 120)),
 )
 _FINE = ((70, 0), (0, 78), (50, 78), (50, 68), (60, 68), (60, 58), (70, 58))
 _COARSE = ((118, 0), (0, 128), (92, 128), (92, 112), (105, 112), (105, 98), (118, 98))
@@ -47,6 +48,7 @@ PLAIN_GOTHAM_CARD = replace(
     ),
     small=_plain(GOTHAM_CARD.small, Window(_notched(14, 14, 286, 402, *_COARSE), 1.0, 0, 103)),
     index=_plain(GOTHAM_CARD.index, Window(_notched(14, 14, 286, 402, *_COARSE), 1.0, 0, 103)),
+    tiny=_plain(GOTHAM_CARD.tiny, Window(_notched(14, 14, 286, 402, *_COARSE), 1.0, 0, 103)),
     contact=False,
     grain=0,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from game.words import gettext as _
-from scenes.kit import paint
+from scenes.kit import light, paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Key
@@ -17,6 +17,8 @@ BAR = 14.0
 
 _STEP = 48.0
 _BLEED = 12.0  # a glow may reach this far out of the sides
+EDGE = 30.0
+"""At most so high is the edge at which what is shown fades where there is more of it; a tenth of a low area."""
 
 
 class Scroll(Widget):
@@ -62,6 +64,11 @@ class Scroll(Widget):
         return max(0.0, self.height - self.rect.h)
 
     @property
+    def soft(self) -> float:
+        """How high the edges are at which it fades; what has the focus stays out of them."""
+        return min(EDGE, self.rect.h * 0.1)
+
+    @property
     def offset(self) -> float:
         """How far it is scrolled, or about to be."""
         return self._glide.goal
@@ -104,7 +111,7 @@ class Scroll(Widget):
         return self.rect.y <= middle < self.rect.bottom
 
     def reveal(self, child: Widget) -> None:
-        home = self._home(child).inset(0, -8)
+        home = self._home(child).inset(0, -self.soft)
         low, high = home.bottom - self.rect.bottom, home.y - self.rect.y
         if self.offset < low:
             self._go(min(low, high))
@@ -167,7 +174,9 @@ class Scroll(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         rect = self.rect
-        with canvas.clipped(Rect(rect.x - _BLEED, rect.y, rect.w + 2 * _BLEED, rect.h)):
+        above, below = self.shift, self.reach - self.shift
+        sight = Rect(rect.x - _BLEED, rect.y, rect.w + 2 * _BLEED, rect.h)
+        with light.fading(canvas, sight, min(self.soft, above), min(self.soft, below)):
             if self._draw_content is not None:
                 self._draw_content(canvas, Rect(rect.x, rect.y - self._glide.value, rect.w, self.height))
             for child in self.children():

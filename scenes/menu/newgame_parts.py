@@ -79,7 +79,7 @@ class EditionPlate(Widget):
         room = rect.right - 12 - left
         top = rect.cy - (44 if self.chosen else 34)
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
-        setting.label(canvas, self.name, left, top + 14, "label", 22, title, fit=room, high=30)
+        setting.label(canvas, self.name, left, top + 14, "head", 22, title, fit=room, high=30)
         for at, line in enumerate((players_words(self.edition), self._cards_words())):
             canvas.text(line, left, top + 47 + at * 20, "body", 15, theme.text3, fit=room)
         if self.chosen:

@@ -39,8 +39,8 @@ _HEADLINE = 36.0
 class RecoveryScene(MenuPage[Version | None]):
     """What can be gone on with instead of a damaged match; finishes with the version that is chosen, or None.
 
-    *missing*: its file is gone, where a damaged one is kept. *picture* is asked for one picture a frame: the page is there at
-    once, and fills itself."""
+    *missing*: its file is gone, where a damaged one is kept. *picture* is asked for one picture a frame: the page is
+    there at once, and fills itself."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class RecoveryScene(MenuPage[Version | None]):
             self._pictures.clear()
         back = Button("back", Rect(actions.x, actions.bottom - 44, 160, 44), _("Back"), self.back)
         words = _("Continue from the newest")
-        wide = max(216.0, canvas.measure(words, "label", 18.5) + 48)
+        wide = max(216.0, canvas.measure(words, "label", 20) + 48)
         newest = Button(
             "newest",
             Rect(actions.right - wide, actions.bottom - 44, wide, 44),

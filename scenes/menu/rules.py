@@ -208,7 +208,7 @@ class RulesScene(MenuPage[None]):
         """Everything that was found, in one list."""
         self._line = Rect(area.x, area.y, area.w, 20)
         found = self.found
-        listed = Rect(area.x - _BLEED, area.y + 26, area.w + 2 * _BLEED, area.h - 26)
+        listed = Rect(area.x - _BLEED, area.y + 26, area.w + _BLEED, area.h - 26)
         wide, top = area.w - BAR - 8, listed.y + 8
         rows: list[Widget] = []
         for at, hit in enumerate(found):
@@ -311,7 +311,7 @@ class RulesScene(MenuPage[None]):
         theme = canvas.theme
         if self._reader is not None:
             line = self._line
-            canvas.text(self.pages[self.page].heading, line.x, line.y + 26, "label", 27, theme.text1, fit=line.w)
+            canvas.text(self.pages[self.page].heading, line.x, line.y + 26, "head", 27, theme.text1, fit=line.w)
             rule(canvas, line.x, line.y + 41, line.w, opacity=0.7)
             if self._aside.w:
                 self._draw_aside(canvas)

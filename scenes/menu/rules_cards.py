@@ -144,6 +144,7 @@ class Detail:
         lines = sum(len(ruling) for ruling in self._rulings)
         height = card_height(self._large) + 84 + len(self._text) * _TEXT * 1.32
         height += lines * _RULING * 1.3 + 8 * len(self._rulings) + 12
+        self._bar = BAR if height > area.h else 0.0
         self.area = Scroll("detail", area, self._face.name, height, draw_content=self._draw)
 
     def draw(self, canvas: Canvas) -> None:
@@ -152,14 +153,14 @@ class Detail:
 
     def _draw(self, canvas: Canvas, content: Rect) -> None:
         theme = canvas.theme
-        x, room = content.x + 12, content.w - 24
-        card(canvas, self._face, content.cx - self._large / 2, content.y + 8, self._large)
+        x, room = content.x + 12, content.w - 24 - self._bar
+        card(canvas, self._face, x + (room - self._large) / 2, content.y + 8, self._large)
         y = content.y + 8 + card_height(self._large) + 36
         copies = ngettext("rank {rank}, {copies} copy", "rank {rank}, {copies} copies", self._face.copies)
         told = copies.format(rank=self._face.rank, copies=self._face.copies)
         half = room * 0.48
         wide = setting.label(canvas, told, x + room, y - 5, "body", 14, theme.text3, align=1, fit=half, high=30)
-        setting.label(canvas, self._face.name, x, y - 7.5, "label", 22, theme.gold1, fit=room - wide - 12, high=30)
+        setting.label(canvas, self._face.name, x, y - 7.5, "head", 22, theme.gold1, fit=room - wide - 12, high=30)
         rule(canvas, x - 4, y + 10, room + 8, opacity=0.5, double=False)
         y += 34
         for line in self._text:

@@ -150,7 +150,7 @@ class SettingsScene(MenuPage[None]):
     def draw_page(self, canvas: Canvas) -> None:
         theme, column = canvas.theme, self._column
         if not self.frame.narrow:
-            canvas.text(tab_name(self.tab), column.x, column.y + 28, "label", 27, theme.text1, fit=column.w)
+            canvas.text(tab_name(self.tab), column.x, column.y + 28, "head", 27, theme.text1, fit=column.w)
             rule(canvas, column.x, column.y + 43, column.w, opacity=0.7)
             told = _("Version {version}").format(version=program_version())
             canvas.text(told, self.frame.content.x + 22, self.frame.content.bottom - 6, "body", 14, theme.text3)

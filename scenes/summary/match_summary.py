@@ -8,7 +8,7 @@ from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardFace, card, card_height
+from scenes.kit.cards import card, card_height
 from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.input import Action, Input, Key
@@ -19,7 +19,7 @@ from scenes.kit.shapes import diamond, hairline, panel, rule
 from scenes.kit.staged import Ornament, StagedScene, Staging
 from scenes.kit.tween import Call, Together, Tween, back_out, ease_in_out
 from scenes.kit.widgets import Button
-from scenes.requests import MatchChoice, ShowMatchSummary
+from scenes.requests import MatchChoice, Moment, ShowMatchSummary
 from scenes.summary.chart import Chart
 from scenes.summary.laurels import Laurels
 from scenes.summary.seat_parts import reason_lines
@@ -224,52 +224,61 @@ class _Page:
             frame.heading(canvas, _("Moments that decided it"), self.x, self.moments_y, width, size=13.5)
             self._draw_moments(canvas, request.moments, width)
 
-    def _draw_moments(self, canvas: Canvas, moments: Sequence[tuple[str, str, CardFace | None]], width: float) -> None:
+    def _draw_moments(self, canvas: Canvas, moments: Sequence[Moment], width: float) -> None:
         theme = canvas.theme
         wide = (width - 2 * 20) / 3
         high, beside = card_height(self.card) - 22, wide - self.card - 14
         # The sentences come before the pictures, and either all have one or none.
-        pictured = all(
-            _fitting(canvas, sentence, beside, high) is not None for _heading, sentence, _face in moments[:3]
-        )
-        for at, (heading, sentence, face) in enumerate(moments[:3]):
+        pictured = all(_fitting(canvas, moment, beside, high) is not None for moment in moments[:3])
+        for at, moment in enumerate(moments[:3]):
             if self.side_by_side:
                 x, y = self.x + at * (wide + 20), self.moments_y + 26
                 left = x
-                if face is not None and pictured:
-                    card(canvas, face, x, y, self.card)
+                if moment.face is not None and pictured:
+                    card(canvas, moment.face, x, y, self.card)
                     left += self.card + 14
-                canvas.text(heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
-                _paragraph(canvas, sentence, Rect(left, y + 22, x + wide - left, high))
+                canvas.text(moment.heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
+                _paragraph(canvas, moment, Rect(left, y + 22, x + wide - left, high))
             else:
                 y = self.moments_y + 16 + at * _ROW
                 if at:
                     hairline(canvas, self.x, y, width)
                 left = self.x + 20
                 diamond(canvas, self.x + 6, y + _ROW / 2, 9, 10)
-                taken = canvas.text(heading, left, y + _ROW / 2 + 5, "head", 16, theme.text1, fit=width * 0.3)
+                taken = canvas.text(moment.heading, left, y + _ROW / 2 + 5, "head", 16, theme.text1, fit=width * 0.3)
                 left += max(taken, 74.0) + 16
-                _paragraph(canvas, sentence, Rect(left, y, self.right - left, _ROW))
+                _paragraph(canvas, moment, Rect(left, y, self.right - left, _ROW))
 
 
-def _fitting(canvas: Canvas, words: str, wide: float, high: float) -> float | None:
+def _lines(canvas: Canvas, moment: Moment, wide: float, size: float) -> tuple[list[str], list[str]]:
+    """The sentence and the reason, in lines."""
+    why = canvas.wrap(moment.why, wide, "body", size) if moment.why else []
+    return canvas.wrap(moment.sentence, wide, "body", size), why
+
+
+def _fitting(canvas: Canvas, moment: Moment, wide: float, high: float) -> float | None:
     """The largest size at which the words have room; None if they have none."""
     size = 14.5
-    while len(canvas.wrap(words, wide, "body", size)) * size * 1.26 > high:
+    while sum(len(lines) for lines in _lines(canvas, moment, wide, size)) * size * 1.26 > high:
         if size <= canvas.least:
             return None
         size = max(canvas.least, size - 0.5)
     return size
 
 
-def _paragraph(canvas: Canvas, words: str, rect: Rect) -> None:
-    """The words in a rectangle, as large as they fit; centred in its height when they are few."""
-    size = _fitting(canvas, words, rect.w, rect.h) or canvas.least
-    lines = canvas.wrap(words, rect.w, "body", size)
-    most = max(1, int(rect.h / (size * 1.26)))
-    spare = rect.h - len(lines) * size * 1.26 if rect.h <= _ROW else 0.0
+def _paragraph(canvas: Canvas, moment: Moment, rect: Rect) -> None:
+    """What happened and why it cost what it did, as large as it fits; centred in its height when that is little."""
+    size = _fitting(canvas, moment, rect.w, rect.h) or canvas.least
+    said, why = _lines(canvas, moment, rect.w, size)
+    # Where there is no room for both, what happened goes first.
+    said = said[: max(1, int(rect.h / (size * 1.26)))]
+    why = why[: max(0, int(rect.h / (size * 1.26)) - len(said))]
+    spare = rect.h - (len(said) + len(why)) * size * 1.26 if rect.h <= _ROW else 0.0
     y = rect.y + max(0.0, spare / 2) + size * 1.02
-    canvas.paragraph(words, rect.x, y, rect.w, "body", size, canvas.theme.text3, leading=1.26, max_lines=most)
+    for lines, colour in ((said, canvas.theme.text2), (why, canvas.theme.out)):
+        for line in lines:
+            canvas.text(line, rect.x, y, "body", size, colour)
+            y += size * 1.26
 
 
 def answer(request: ShowMatchSummary, staging: Staging | None = None) -> MatchSummary:

@@ -82,7 +82,7 @@ class SeatRows:
     def _rows(self, canvas: Canvas, top: float, width: float) -> Iterator[SeatRow]:
         """The lines; the names take what they need, the discards what is left."""
         high, seats = self.row_height, self.request.seats
-        card_width = min(76.0, (high - 10) / card_height(1))
+        card_width = min(76.0, (high - (10 if high >= 56 else 5)) / card_height(1))
         tokens = token_row(self.right, 0, max(96.0, width * 0.31), self.request.goal, most=min(28.0, high * 0.42))
         discards = max(len(seat.discards) for seat in seats)
         least = card_width * 0.9 + max(0, discards - 1) * max(14.0, card_width * 0.45)

@@ -15,6 +15,7 @@ from scenes.requests import (
     LogKind,
     LogLine,
     MatchSeat,
+    Moment,
     SeatResult,
     ShowComparison,
     ShowLog,
@@ -221,9 +222,9 @@ def _note(courses: list[list[int]], tokens: Sequence[int]) -> None:
         course.append(count)
 
 
-def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> tuple[tuple[str, str, Any], ...]:
+def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> tuple[Moment, ...]:
     """Up to three knock-outs worth remembering, one a round: fatal cards and strikes before right guesses."""
-    found: list[tuple[int, int, str, Any]] = []
+    found: list[tuple[int, int, Moment]] = []
     number, played, fatal = 0, None, -1
     weight = {"strike": 4, "fatal": 3, "minister": 3, "guess": 2, "compare": 1}
     for event in history:
@@ -239,9 +240,10 @@ def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> 
             # Whoever discards the fatal card is out of it, and not of the card beside it.
             face = company.face(fatal if event.reason == "fatal" and fatal >= 0 else shown)
             value = weight[event.reason] * 10 + (face.rank if event.reason == "guess" else 0)
-            found.append((value, number, text, face))
-    best: dict[int, tuple[int, int, str, Any]] = {}
+            heading, why = _("Round {number}").format(number=number), out_words(company.edition, event.reason)[0]
+            found.append((value, number, Moment(heading, text, face, why)))
+    best: dict[int, tuple[int, int, Moment]] = {}
     for moment in sorted(found, key=lambda each: each[0]):
         best[moment[1]] = moment
     chosen = sorted(sorted(best.values(), key=lambda each: -each[0])[:MOST_MOMENTS], key=lambda each: each[1])
-    return tuple((_("Round {number}").format(number=number), text, face) for _value, number, text, face in chosen)
+    return tuple(moment for _value, _number, moment in chosen)

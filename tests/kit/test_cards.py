@@ -245,3 +245,11 @@ def test_a_thumb_counts_as_a_face() -> None:
     thumb(canvas, GUARD, 10, 10, 44)
     assert canvas.record is not None
     assert [(drawn.kind, drawn.what) for drawn in canvas.record] == [("face", "guard")]
+
+
+def test_the_smaller_a_card_the_more_of_it_its_rank_takes() -> None:
+    for contrast in (False, True):
+        anatomy = theme_for("classic", contrast).card
+        sizes = [anatomy.face(width).ranks[0].size for width in (30, 60, 90, 130)]
+        assert sizes == sorted(sizes, reverse=True)
+        assert sizes[0] > 1.3 * sizes[1]

@@ -629,3 +629,17 @@ def test_a_match_needs_no_person(tmp_path: Path) -> None:
     Keyboard(program, 1).play()
     assert program.course.host.match.over
     program.app.close()
+
+
+def test_the_newest_version_is_what_the_golden_button_goes_on_with(tmp_path: Path) -> None:
+    path, _damaged = damaged_match(tmp_path)
+    later = Program(tmp_path)
+    later.pilot.click("continue")
+    later.pilot.settle()
+    (golden,) = [widget for widget in later.pilot.widgets() if getattr(widget, "primary", False)]
+    newest = later.app.rooms.store.versions(path)[0]
+    later.pilot.click(golden.key)
+    assert later.where == "TableScene"
+    assert later.app.rooms.match is not None
+    assert later.app.rooms.match.version == len(newest.record.entries)
+    later.app.close()

@@ -47,7 +47,7 @@ def test_windows_own_numbers_come_first() -> None:
 
 
 def test_what_is_no_name_and_what_a_database_refuses_are_said_too(tmp_path: Path) -> None:
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ValueError, match="null") as caught:
         (tmp_path / "a\0b").open()
     assert reason_of(caught.value) == "this is no name for a file"
     file = tmp_path / "a.sqlite"

@@ -11,7 +11,7 @@ from game.registry import edition
 from scenes.kit.cards import CardFace
 from scenes.kit.stack import Scene
 from scenes.kit.staged import Staging
-from scenes.requests import MatchSeat, SeatResult, ShowMatchSummary, ShowRoundSummary
+from scenes.requests import MatchSeat, Moment, SeatResult, ShowMatchSummary, ShowRoundSummary
 from scenes.reveal.zoom import card_face
 from scenes.summary import match_summary, round_summary
 
@@ -80,7 +80,8 @@ def match_request(
         "Marcel compared with you: your Countess beat his Prince.",
         "You kept the Princess for six turns and won the showdown.",
     )
-    told = tuple((f"Round {5 + 2 * at}", texts[at], card_face(kind, at)) for at in range(moments))
+    whys = ("Out: the guess was right", "Out: lost a comparison", "")
+    told = tuple(Moment(f"Round {5 + 2 * at}", texts[at], card_face(kind, at), whys[at]) for at in range(moments))
     players = tuple(MatchSeat(names[seat], tokens[seat], tuple(courses[seat]), seat == winner) for seat in range(seats))
     title = f"{names[winner]} wins the match"
     return ShowMatchSummary(title, reason, goal, len(courses[0]) - 1, players, told)

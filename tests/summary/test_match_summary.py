@@ -34,8 +34,10 @@ def test_the_winner_all_names_and_the_moments_are_shown(name: str, seats: int) -
     pilot.settle()
     assert {request.title, *NAMES[:seats]} <= set(pilot.texts())
     assert pilot.texts().count(NAMES[0]) == 2  # under the crown, and at the end of the line
-    assert pilot.faces() == [card.card_id for _heading, _words, card in request.moments if card is not None]
-    assert {heading for heading, _words, _card in request.moments} <= set(pilot.texts())
+    assert pilot.faces() == [moment.face.card_id for moment in request.moments if moment.face is not None]
+    assert {moment.heading for moment in request.moments} <= set(pilot.texts())
+    said = "".join(pilot.texts()).replace(" ", "")
+    assert all(moment.why.replace(" ", "") in said for moment in request.moments)
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,11 @@ def test_a_moment_that_a_fatal_card_decided_shows_that_card() -> None:
         bare = played_out(seed)
         course = bare.course
         summary = match_summary(course.company, course.narrator, bare.match.watcher.history(), course.lines)
-        for _heading, words, face in summary.moments:
-            if "played the Princess" in words:
+        for moment in summary.moments:
+            assert moment.why.startswith("Out: ")
+            if "played the Princess" in moment.sentence:
                 found += 1
-                assert face.card_id == "princess", words
+                assert moment.why == "Out: discarded the Princess"
+                assert moment.face is not None
+                assert moment.face.card_id == "princess", moment.sentence
     assert found
