@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from scenes.kit.phrases import is_phrase_end
+from scenes.kit.phrases import is_hiragana, is_katakana, is_phrase_end
 
 # What must not begin a line, and what must not end one (JIS X 4051, the common set).
 NO_START = frozenset(
@@ -80,8 +81,9 @@ def _cut(part: Piece, room: float, measure: Callable[[str], float]) -> list[Piec
     return [*out, Piece(part.words[start:], spaced)]
 
 
-ORPHAN = 0.2
-"""A last line shorter than this share of the room gets company from the line above it."""
+ORPHAN, LONE_PHRASE = 0.2, 0.4
+"""A last line shorter than this share of the room gets company from the line above it; the same for one phrase, which
+is seldom very short."""
 
 _NARROWER = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72)
 
@@ -105,12 +107,28 @@ def _without_orphan(
     return lines
 
 
-def break_lines(words: str, room: float, measure: Callable[[str], float], *, balance: bool = False) -> list[str]:
+def _without_lone_phrase(
+    lines: list[list[int]], widths: Sequence[float], parts: Sequence[Piece], space: float, room: float
+) -> list[list[int]]:
+    """The same lines, the last phrase of the one before the last moved down as long as the last is short."""
+    *before, above, last = lines
+    while len(above) > 1 and sum(widths[at] for at in last) < LONE_PHRASE * room:
+        longer = [above[-1], *last]
+        if len(_fill([widths[at] for at in longer], [parts[at] for at in longer], space, room)) > 1:
+            break
+        above, last = above[:-1], longer
+    return [*before, above, last]
+
+
+def break_lines(
+    words: str, room: float, measure: Callable[[str], float], *, balance: bool = False, whole: bool = False
+) -> list[str]:
     """The words on lines no wider than *room*, in the unit of *measure*.
 
     With *balance*, the lines are as even as they get without adding one; else the last line is kept from being a
     single short word, where that adds none. Japanese breaks between phrases where that adds no line either, and else
-    wherever the rules of kinsoku let it. New-line characters always break.
+    wherever the rules of kinsoku let it; with *whole* it breaks between phrases whatever that adds. New-line characters
+    always break.
     """
     out: list[str] = []
     space = measure(" ")
@@ -125,9 +143,9 @@ def break_lines(words: str, room: float, measure: Callable[[str], float], *, bal
             # Whole phrases, where they need no more lines than letters do.
             long = _fitting(_phrases(paragraph, room, measure), room, measure)
             long_widths = [measure(part.words) for part in long]
-            whole = _fill(long_widths, long, space, room)
-            if len(whole) <= len(lines):
-                parts, widths, lines = long, long_widths, whole
+            kept = _fill(long_widths, long, space, room)
+            if whole or len(kept) <= len(lines):
+                parts, widths, lines = long, long_widths, kept
             else:
                 out += _lines(_with_phrases(long, lines, widths, parts, space, room), parts)
                 continue
@@ -141,7 +159,8 @@ def break_lines(words: str, room: float, measure: Callable[[str], float], *, bal
                     low = middle
             lines = _fill(widths, parts, space, high)
         elif len(lines) > 1:
-            lines = _without_orphan(lines, widths, parts, space, room)
+            alone = whole and any(map(is_wide, paragraph))
+            lines = (_without_lone_phrase if alone else _without_orphan)(lines, widths, parts, space, room)
         out += _lines(lines, parts)
     return out
 
@@ -187,15 +206,29 @@ def _with_phrases(
 
 
 def _phrases(words: str, room: float, measure: Callable[[str], float]) -> list[Piece]:
-    """The phrases of a paragraph; of one too long for a line, its pieces."""
+    """The phrases of a paragraph; of one too long for a line, the words it is put together from, or its pieces."""
     out: list[Piece] = []
     for phrase in pieces(words, phrases=True):
-        if measure(phrase.words) <= room:
-            out.append(phrase)
-        else:
-            first, *others = pieces(phrase.words)
-            out += [first._replace(spaced=phrase.spaced), *others]
+        found = [phrase]
+        if measure(phrase.words) > room:
+            found = _joined(phrase.words)
+        if any(measure(part.words) > room for part in found):
+            found = pieces(phrase.words)
+        out += [found[0]._replace(spaced=phrase.spaced), *found[1:]]
     return out
+
+
+def _joined(phrase: str) -> list[Piece]:
+    """A long phrase in two or more, each beginning after a word in katakana."""
+    cuts = [
+        at
+        for at in range(1, len(phrase))
+        if is_katakana(phrase[at - 1])
+        and not is_katakana(phrase[at])
+        and not is_hiragana(phrase[at])
+        and _may_break(phrase[at - 1], phrase[at])
+    ]
+    return [Piece(phrase[start:end], False) for start, end in pairwise([0, *cuts, len(phrase)])]
 
 
 def _fitting(parts: list[Piece], room: float, measure: Callable[[str], float]) -> list[Piece]:

@@ -198,10 +198,12 @@ class Canvas:
                 high = middle - 1
         return words[:low].rstrip(STOPS) + "…"
 
-    def wrap(self, words: str, width: float, font: str, size: float, balance: bool = False) -> list[str]:
-        """The words on lines no wider than *width*."""
+    def wrap(
+        self, words: str, width: float, font: str, size: float, balance: bool = False, *, whole: bool = False
+    ) -> list[str]:
+        """The words on lines no wider than *width*; with *whole*, phrases stay whole though that needs more lines."""
         face = self.theme.fonts[font]
-        return list(self.type.wrap(words, width * self.u, face, size * self.u, balance=balance))
+        return list(self.type.wrap(words, width * self.u, face, size * self.u, balance=balance, whole=whole))
 
     def paragraph(
         self,
@@ -216,13 +218,14 @@ class Canvas:
         leading: float = 1.32,
         align: float = 0.0,
         balance: bool = False,
+        whole: bool = False,
         max_lines: int | None = None,
     ) -> float:
         """Draw wrapped text, its first baseline at y, and give the baseline that would come next.
 
         With *align* .5 or 1, x is the middle or the right edge. Lines over *max_lines* end in an ellipsis.
         """
-        lines = self.wrap(words, width, font, size, balance)
+        lines = self.wrap(words, width, font, size, balance, whole=whole)
         if max_lines is not None and len(lines) > max_lines:
             rest = " ".join(lines[max_lines - 1 :])
             lines = [*lines[: max_lines - 1], self.shortened(rest, width, font, size)]

@@ -1,8 +1,9 @@
 """Where a phrase of Japanese ends: read from the kinds of letters, without a dictionary.
 
 A phrase (bunsetsu) begins with Han, katakana, Latin letters or digits and goes on in hiragana, so that it ends where
-hiragana gives way to another kind. Verbs put together from two ("引き直す") hold such a place within; they are told by
-the vowel before it. What is read wrongly costs nothing but a line that ends in a less fortunate place.
+hiragana gives way to another kind, or behind the particle of an object. Verbs put together from two ("引き直す") hold
+such a place within; they are told by the vowel before it. What is read wrongly costs nothing but a line that ends in a
+less fortunate place.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ _OPENING = frozenset("（(［「『【〈《")
 _STEM = frozenset("きぎちびみりえけげせねべめれ")
 """How the first verb of two ends. Left out are the endings that are more often a particle or an adjective's."""
 _POLITE = frozenset("おご")
+_OBJECT = "を"
+"""A letter that is nothing but a particle: a phrase ends behind it, whatever comes."""
 _JOINED = frozenset({"捨て札"})
 
 
@@ -39,7 +42,7 @@ def is_phrase_end(words: str, at: int) -> bool:
     if before in _CLOSING:
         return not is_hiragana(after)
     if not is_hiragana(before) or is_hiragana(after):
-        return False
+        return before == _OBJECT
     if not is_han(after):
         return True
     first = at < 2 or not is_hiragana(words[at - 2])

@@ -62,14 +62,17 @@ class Typesetter:
             total -= track * pixels
         return self._widths.put(key, total)
 
-    def wrap(self, words: str, room: float, face: Face, pixels: float, *, balance: bool = False) -> tuple[str, ...]:
-        """The words on lines no wider than *room*."""
+    def wrap(
+        self, words: str, room: float, face: Face, pixels: float, *, balance: bool = False, whole: bool = False
+    ) -> tuple[str, ...]:
+        """The words on lines no wider than *room*; see `break_lines`."""
         pixels = _stepped(pixels)
-        key = (words, round(room * STEPS), face, round(pixels * STEPS), balance)
-        return self._wraps.make(
-            key,
-            lambda: tuple(break_lines(words, room, lambda part: self.width(part, face, pixels), balance=balance)),
-        )
+        key = (words, round(room * STEPS), face, round(pixels * STEPS), balance, whole)
+
+        def measure(part: str) -> float:
+            return self.width(part, face, pixels)
+
+        return self._wraps.make(key, lambda: tuple(break_lines(words, room, measure, balance=balance, whole=whole)))
 
     def line(self, words: str, face: Face, pixels: float, colour: Colour, track: float = 0.0) -> Line:
         """The words as a picture. Never draw on it: it is shared."""

@@ -23,6 +23,12 @@ TALL = 220.0
 Reasons = Sequence[tuple[str, str]]
 LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
+FOOT = 14.0
+"""So far over the lower edge the last line stands."""
+
+SHRINK = 1.0
+"""So much smaller the type may be to keep phrases whole."""
+
 _SIZE_STEP = 0.5
 
 
@@ -35,6 +41,8 @@ class _Plan(NamedTuple):
     top: float
     lines: int
     reasons: int
+    whole: bool
+    """Whether lines end where phrases do, though that takes more of them."""
 
 
 def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explanation) -> None:
@@ -54,13 +62,16 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
         canvas.text(facts, rect.right - INSET, rect.y + 28, "body", 13.5, theme.text3, align=1.0)
     rule(canvas, x, plan.top - plan.size - 7, width, opacity=0.5, double=False)
     y = canvas.paragraph(
-        plan.words, x, plan.top, width, "body", plan.size, theme.text2, leading=LEADING, max_lines=plan.lines
-    )
+        plan.words, x, plan.top, width, "body", plan.size, theme.text2,
+        leading=LEADING, whole=plan.whole, max_lines=plan.lines,
+    )  # fmt: skip
     y += plan.size * 0.4
     for sign, reason in what.remarks[: plan.reasons]:
         icon(canvas, sign, x, y - plan.size * 0.84, plan.size)
         tone, size = _tone(canvas, sign), plan.size - 0.5
-        y = canvas.paragraph(reason, x + SIGN_WIDTH, y, width - SIGN_WIDTH, "body-500", size, tone, leading=1.28)
+        y = canvas.paragraph(
+            reason, x + SIGN_WIDTH, y, width - SIGN_WIDTH, "body-500", size, tone, leading=1.28, whole=plan.whole
+        )
         y += plan.size * 0.3
     if rect.bottom - y > FOOT_FROM:
         _draw_foot(canvas, rect, model, what.face)
@@ -77,28 +88,50 @@ def _draw_foot(canvas: Canvas, rect: Rect, model: TableModel, face: int) -> None
 
 
 def _plan(canvas: Canvas, rect: Rect, texts: Sequence[str], closed: Reasons, *, beside: bool) -> _Plan:
-    """The largest size at which everything fits. Where the whole text is too long even at the least, what stands on the
-    card must do, the last of *texts*; then reasons go, the last first; then lines."""
-    width, bottom = rect.w - 2 * INSET, rect.bottom - 10
+    """The largest size at which everything fits, or one a little smaller at which phrases stay whole. Where the whole
+    text is too long even at the least, what stands on the card must do, the last of *texts*; then reasons go, the last
+    first; then lines."""
+    width = rect.w - 2 * INSET
     least = min(LEAST, canvas.least)
     largest = min(LARGEST, 13.0 + width / 80 + (1.0 if rect.h > TALL else 0.0))
     sizes = [largest - step * _SIZE_STEP for step in range(int((largest - least) / _SIZE_STEP))] + [least]
     places = (False,) if beside else (True, False)
     tries = [(words, below, size, len(closed)) for words in texts for below in places for size in sizes]
     tries += [(words, False, least, count) for count in range(len(closed) - 1, -1, -1) for words in texts]
-    for words, below, size, count in tries:
-        top = rect.y + (64 if below else 45) + size
-        lines = len(canvas.wrap(words, width, "body", size))
-        if top + (lines - 1) * size * LEADING + _height_of_reasons(canvas, closed[:count], width, size) <= bottom:
-            return _Plan(words, size, below, top, lines, count)
+    for at, (words, below, size, count) in enumerate(tries):
+        found = _fitting(canvas, rect, words, size, closed[:count], below=below, whole=False)
+        if found is None:
+            continue
+        for other, there, smaller, kept in tries[at:]:
+            if (other, kept) != (words, count) or smaller < size - SHRINK:
+                break
+            better = _fitting(canvas, rect, words, smaller, closed[:count], below=there, whole=True)
+            if better is not None:
+                return better
+        return found
     top = rect.y + 45 + least
-    return _Plan(texts[-1], least, False, top, max(1, 1 + int((bottom - top) / (least * LEADING))), 0)
+    lines = max(1, 1 + int((rect.bottom - FOOT - top) / (least * LEADING)))
+    return _Plan(texts[-1], least, False, top, lines, 0, whole=False)
 
 
-def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: float) -> float:
+def _fitting(
+    canvas: Canvas, rect: Rect, words: str, size: float, closed: Reasons, *, below: bool, whole: bool
+) -> _Plan | None:
+    """*words* and *closed* at this size, where they fit."""
+    width = rect.w - 2 * INSET
+    top = rect.y + (64 if below else 45) + size
+    lines = len(canvas.wrap(words, width, "body", size, whole=whole))
+    high = (lines - 1) * size * LEADING + _height_of_reasons(canvas, closed, width, size, whole=whole)
+    if top + high > rect.bottom - FOOT:
+        return None
+    return _Plan(words, size, below, top, lines, len(closed), whole)
+
+
+def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: float, *, whole: bool) -> float:
     """What the reasons add under the last line of the text."""
-    lines = [len(canvas.wrap(reason, width - SIGN_WIDTH, "body-500", size - 0.5)) for _sign, reason in closed]
-    return sum(lines) * (size - 0.5) * 1.28 + len(lines) * 0.3 * size + 0.1 * size if lines else 0.0
+    room, small = width - SIGN_WIDTH, size - 0.5
+    lines = [len(canvas.wrap(reason, room, "body-500", small, whole=whole)) for _sign, reason in closed]
+    return sum(lines) * small * 1.28 + len(lines) * 0.3 * size + 0.1 * size if lines else 0.0
 
 
 def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:

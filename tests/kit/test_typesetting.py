@@ -83,6 +83,7 @@ def test_breaking_loses_nothing_and_keeps_the_width(words: str, room: int, balan
         ("Rubyがあなたに王子を使った。", "Rubyがあなたに|王子を|使った。"),
         ("1人が手札を捨て、引き直す。", "1人が|手札を|捨て、|引き直す。"),
         ("捨て札の「王」がある（自分の番）。", "捨て札の|「王」がある|（自分の|番）。"),
+        ("手札をこっそり見る。", "手札を|こっそり|見る。"),
         ("お金とご意見の係", "お金とご意見の|係"),
     ],
 )
@@ -93,6 +94,21 @@ def test_japanese_parts_where_hiragana_gives_way_to_another_kind(words: str, phr
 def test_lines_end_with_phrases_where_that_adds_no_line() -> None:
     assert break_lines("手札を比べ、低いほうが脱落。", 18, ems) == ["手札を比べ、", "低いほうが脱落。"]
     assert break_lines("手札を比べ、低いほうが脱落。", 18, ems, balance=True) == ["手札を比べ、", "低いほうが脱落。"]
+
+
+def test_where_phrases_stay_whole_they_may_cost_a_line() -> None:
+    words = "手札がそのランクなら札を引く。"
+    assert break_lines(words, 16, ems) == ["手札がそのランク", "なら札を引く。"]
+    assert break_lines(words, 16, ems, whole=True) == ["手札がその", "ランクなら", "札を引く。"]
+
+
+def test_a_phrase_too_long_for_a_line_is_parted_after_a_word_in_katakana() -> None:
+    words = "ほかのプレイヤー一人とこっそり比べる。"
+    assert break_lines(words, 18, ems, whole=True) == ["ほかのプレイヤー", "一人とこっそり", "比べる。"]
+
+
+def test_no_short_phrase_stands_alone_at_the_end() -> None:
+    assert break_lines("そのあと手札をこっそり見る。", 22, ems, whole=True) == ["そのあと手札を", "こっそり見る。"]
 
 
 @given(st.text(alphabet="王札をがカー、。「」（）ッ", min_size=1, max_size=40), st.integers(8, 30), st.booleans())

@@ -15,6 +15,7 @@ import pytest
 from picture.unpainted import unpainted
 
 from game.kernel.contract import HIDDEN
+from game.registry import EDITIONS, edition
 from game.words import gettext as _
 from game.words import set_language
 from scenes.kit import cards
@@ -22,12 +23,13 @@ from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.geometry import Rect
 from scenes.kit.theme import theme_for
 from scenes.table import picture
+from scenes.table.draw_explanation import INSET, LEAST, draw_explanation
 from scenes.table.layout import TableLayout, discard_row
 from scenes.table.layout_types import BayLayout
-from scenes.table.model import HandCard, Mark, SeatModel, TableModel
+from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
 from table.gallery import layout_for
-from table.models import CASES, hidden_hand, situations
+from table.models import CASES, dealt, hidden_hand, situations
 
 WINDOWS = ((1280, 720), (960, 540), (1024, 768), (1920, 1080), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -378,3 +380,18 @@ def test_no_label_is_cut_in_any_window() -> None:
             table = situations(key, seats, "en")["choosing"]
             cut = [each.what for each in texts(draw(table, window, ui_scale)[1]) if each.what.endswith("…")]
             assert not [words for words in cut if words.isupper()]
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_in_a_panel_with_room_japanese_breaks_between_phrases(key: str) -> None:
+    set_language("ja")
+    model = dealt(key, edition(key).seat_counts[-1])
+    canvas = Canvas(pygame.Surface((220, 320), 0, 32), theme_for(model.edition.theme), record=True)
+    width = 176 - 2 * INSET
+    for face, words in enumerate(model.words):
+        assert canvas.record is not None
+        canvas.record.clear()
+        draw_explanation(canvas, Rect(10, 10, 176, 300), model, Explanation(face))
+        drawn = {each.what for each in canvas.record if each.kind == "text"}
+        sizes = [LEAST + step * 0.1 for step in range(60)]
+        assert any(set(canvas.wrap(words.long, width, "body", size, whole=True)) <= drawn for size in sizes), words.name
