@@ -22,7 +22,7 @@ EMBLEM_STYLES = (RowStyle.TWO_LINE_WIDE, RowStyle.TWO_LINE_NARROW)
 EMBLEM_ROW = 40.0
 """Emblems stand in rows from this height on."""
 
-EMBLEM_MAX = 44.0
+EMBLEM_MIN, EMBLEM_MAX = 32.0, 44.0
 EMBLEM_GAP = 11.0
 HEAD_GAP = 8.0
 NAME_OVER_PIPS = 14.0
@@ -189,13 +189,13 @@ def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row:
     """The card's emblem between rank and name, in themes that have it; gives how far it moves the words."""
     if not canvas.theme.emblem_lists or place.style not in EMBLEM_STYLES or place.row_height < EMBLEM_ROW:
         return 0.0
-    size = min(EMBLEM_MAX, place.row_height - 7)
-    taken = place.name_x + size + EMBLEM_GAP - 3
     ends = [(words.name, "label", _name_end(place)) for words in model.words]
     if place.short_size is not None:
         end = _short_end(place, max(card.copies for card in model.edition.cards))
         ends += [(words.short, "body", end) for words in model.words]
-    if any(canvas.measure(words, font, canvas.least) > end - taken for words, font, end in ends):
+    room = min(end - canvas.measure(words, font, canvas.least) for words, font, end in ends)
+    size = min(EMBLEM_MAX, place.row_height - 7, room - place.name_x - EMBLEM_GAP + 3)
+    if size < EMBLEM_MIN:
         # Words go before a picture.
         return 0.0
     x = place.name_x - 3

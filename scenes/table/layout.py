@@ -59,6 +59,7 @@ __all__ = [
     "RowStyle",
     "TableLayout",
     "Tier",
+    "button_places",
     "button_row",
     "discard_cards",
     "discard_row",
@@ -73,6 +74,8 @@ LOG_FULL, LOG_TICKER = 96.0, 46.0
 
 BUTTON_HEIGHT = 42.0
 LEAST_UNDER_BUTTONS = 92.0
+LEAST_BUTTON = 124.0
+"""So wide is a button beside the hand at least."""
 
 _SCALE_STEP = 0.01
 _LEAST_SCALE_STEPS = 85
@@ -150,11 +153,44 @@ def button_row(layout: TableLayout) -> Rect:
     return row._replace(w=layout.piles.rect.x - layout.gutter - row.x) if row.overlaps(layout.piles.rect) else row
 
 
-def with_buttons(layout: TableLayout) -> TableLayout:
-    """The layout with a hand that is smaller, to leave room for `button_row`.
+def button_places(layout: TableLayout, count: int, width: float, gap: float) -> tuple[Rect, ...]:
+    """The places of *count* buttons, at most *width* wide and *gap* apart, of a layout made by `with_buttons`."""
+    if layout.answers is not None:
+        area = layout.answers
+        wide = min(width, area.w)
+        top = area.cy - (count * BUTTON_HEIGHT + (count - 1) * gap) / 2
+        return tuple(Rect(area.x, top + at * (BUTTON_HEIGHT + gap), wide, BUTTON_HEIGHT) for at in range(count))
+    row = button_row(layout)
+    wide = min(width, (row.w - gap) / 2)
+    left = row.cx - (count * wide + (count - 1) * gap) / 2
+    return tuple(Rect(left + at * (wide + gap), row.y, wide, row.h) for at in range(count))
 
-    A hand card gets no narrower than `LEAST_UNDER_BUTTONS`: after that the row lies over its upper edge.
+
+def _beside(layout: TableLayout) -> Rect | None:
+    """What is free right of a single hand card, when buttons fit there."""
+    card = hand_cards(layout, 1, 0)[0]
+    end = layout.centre.right
+    for place in (layout.piles.rect, layout.explanation):
+        if place is not None and place.right > card.right and place.bottom > card.y and place.y < card.bottom:
+            end = min(end, place.x - layout.gutter)
+    left = card.right + layout.gutter
+    return Rect(left, card.y, end - left, card.h) if end - left >= LEAST_BUTTON else None
+
+
+def with_buttons(layout: TableLayout, cards: int = 2) -> TableLayout:
+    """The layout with a hand of so many *cards* that is smaller, to leave room for `button_row`.
+
+    A hand card gets no narrower than `LEAST_UNDER_BUTTONS`: after that the row lies over its upper edge. A single card
+    that would lose the words of its effect stays as it is, and the buttons stand beside it, where there is room.
     """
+    over = _with_row(layout)
+    if cards == 1 and over.hand.middle_face and not layout.hand.middle_face:
+        return replace(layout, answers=beside) if (beside := _beside(layout)) is not None else over
+    return over
+
+
+def _with_row(layout: TableLayout) -> TableLayout:
+    """The layout with room for `button_row`."""
     hand, row = layout.hand, button_row(layout)
     room = hand.rect.bottom - row.bottom - (row.y - layout.prompt.rect.bottom) - FOCUS_GROWTH
     width = min(hand.focus_width, max(LEAST_UNDER_BUTTONS, room / CARD_RATIO))

@@ -233,3 +233,5 @@ class TableLayout:
     log: Rect | None
     log_style: LogStyle | None
     centre: Rect
+    answers: Rect | None = None
+    """Where the buttons of a question stand one under the other beside the hand; None: in a row over it."""

@@ -115,7 +115,7 @@ class TableView(Scene[TableEnd]):
                 ranks=len({each.rank for each in cards}),
             )
             if asks_by_buttons(self.course):
-                self._layout = with_buttons(self._layout)
+                self._layout = with_buttons(self._layout, len(self.course.own_hand))
         return self._layout
 
     @property

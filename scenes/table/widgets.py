@@ -13,7 +13,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.hints import hint_widgets
 from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
-from scenes.table.layout import BUTTON_HEIGHT, button_row, hand_cards
+from scenes.table.layout import BUTTON_HEIGHT, button_places, button_row, hand_cards
 from scenes.table.model import SeatModel
 from scenes.table.touch import FeltWidget, HandCardWidget, PromptWidget, SeatWidget
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
 BUTTON_WIDTH, BUTTON_GAP = 196.0, 14.0
-ROOMY_ROW = 330.0
+ROOMY_ROW, ROOMY_ANSWER = 330.0, 136.0
+"""From such a room on a row of answers, and one beside the hand, is said in full."""
 
 
 def table_widgets(scene: TableView) -> list[Widget]:
@@ -111,20 +112,20 @@ def asks_by_buttons(showing: Showing) -> bool:
 def _buttons(scene: TableView) -> list[Widget]:
     if not asks_by_buttons(scene.course):
         return []
-    chooser, row = scene.course.chooser, button_row(scene.table)
+    chooser = scene.course.chooser
+    room = scene.table.answers or button_row(scene.table)
     if chooser is not None and chooser.step is Step.REDRAW:
-        wide = row.w >= ROOMY_ROW
+        wide = room.w >= (ROOMY_ROW if scene.table.answers is None else ROOMY_ANSWER)
         labels = [
             ("button_yes", _("Discard and draw") if wide else _("Discard"), lambda: scene.choose(True)),
             ("button_no", _("Keep my hand") if wide else _("Keep it"), lambda: scene.choose(False)),
         ]
     else:
         labels = [("button_enough", _("This player only"), scene.confirm_seats)]
-    width = min(BUTTON_WIDTH, (row.w - BUTTON_GAP) / 2)
     # Of two answers neither is the usual one: only the focus may stand out.
     alone = len(labels) == 1
-    left = row.cx - (len(labels) * width + (len(labels) - 1) * BUTTON_GAP) / 2
+    places = button_places(scene.table, len(labels), BUTTON_WIDTH, BUTTON_GAP)
     return [
-        Button(key, Rect(left + at * (width + BUTTON_GAP), row.y, width, row.h), label, act, primary=alone, size=16)
-        for at, (key, label, act) in enumerate(labels)
+        Button(key, place, label, act, primary=alone, size=16)
+        for (key, label, act), place in zip(labels, places, strict=True)
     ]
