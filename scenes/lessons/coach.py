@@ -257,18 +257,20 @@ class Coach(Scene[None]):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        spots = [(name, rect) for name in self._spots if (rect := self._spot(name)) is not None]
-        spots = [(name, rect.inset(-6) if name in _BARE else rect) for name, rect in spots]
+        spots = self.lit()
         if self._mood is Mood.READ:
             self._dim_all_but(canvas, [rect.inset(-6) if _is_card(name) else rect for name, rect in spots])
         if self._mood is not Mood.WATCH:
             for name, rect in spots:
                 if not self._table.ringed(name):
-                    # A player's plate meets others: its ring lies inside.
-                    bay = name == "own" or name.startswith("seat")
-                    self._ring(canvas, rect.inset(5) if bay else rect, card=_is_card(name))
+                    self._ring(canvas, rect, card=_is_card(name))
         self._draw_panel(canvas)
         self.focus.draw(canvas)
+
+    def lit(self) -> list[tuple[str, Rect]]:
+        """What is pointed at, by name, each with the air that its ring leaves around it."""
+        spots = [(name, rect) for name in self._spots if (rect := self._spot(name)) is not None]
+        return [(name, rect.inset(-_air(name))) for name, rect in spots]
 
     def _dim_all_but(self, canvas: Canvas, spots: list[Rect]) -> None:
         if not spots:
@@ -329,6 +331,11 @@ class Coach(Scene[None]):
 
 _BARE = ("deck", "aside", "tokens")
 """Places without an edge of their own: the ring leaves a little room around them."""
+
+
+def _air(name: str) -> float:
+    """How far the ring around a place stands off: a player's plate has words at its very edge, and others beside it."""
+    return 6.0 if name in _BARE else 3.0 if name == "own" or name.startswith("seat") else 0.0
 
 
 def _is_card(name: str) -> bool:

@@ -268,6 +268,27 @@ def test_a_ring_goes_around_all_that_is_meant(open_stage: Open, size: tuple[int,
     assert min(edges) > 0
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+@pytest.mark.parametrize("key", [EDITIONS[0], EDITIONS[3]])
+def test_a_ring_touches_no_words(open_stage: Open, key: str, size: tuple[int, int]) -> None:
+    stage = open_stage(size)
+    pupil = in_class(stage, key)
+    coach = pupil.coach
+    assert coach is not None
+    stage.pilot.stack.draw()
+    # Words on a surface: where their ink is, a little within their line.
+    said = [each.rect.inset(each.rect.h * 0.18) for each in stage.pilot.drawn() if each.kind == "text"]
+    seats = [f"seat{seat}" for seat in range(1, len(pupil.table.course.company.names))]
+    for name in (*seats, "own", "tokens", "deck", "aside"):
+        coach._spots = (name,)
+        ((_name, ring),) = [(name, Rect(*(side * coach._scale for side in rect))) for name, rect in coach.lit()]
+        for words in said:
+            within, clear = ring.inset(1.5), ring.inset(-1.5)
+            inside = within.x <= words.x and words.right <= within.right
+            inside = inside and within.y <= words.y and words.bottom <= within.bottom
+            assert inside or not clear.overlaps(words), (name, ring, words)
+
+
 def test_what_is_taught_stands_on_every_sheet(open_stage: Open) -> None:
     """The coach is covered by the sheet on which an order is chosen, as by the one on which a card is named."""
     stage = open_stage((1280, 720))
