@@ -16,6 +16,8 @@ _STEM = frozenset("きぎちびみりえけげせねべめれ")
 _POLITE = frozenset("おご")
 _OBJECT = "を"
 """A letter that is nothing but a particle: a phrase ends behind it, whatever comes."""
+_AFTER_ONLY = frozenset("あいなで")
+"""How what follows the particle "しか" begins when it is written in hiragana."""
 _JOINED = frozenset({"捨て札"})
 
 
@@ -41,6 +43,8 @@ def is_phrase_end(words: str, at: int) -> bool:
         return True
     if before in _CLOSING:
         return not is_hiragana(after)
+    if words[max(0, at - 2) : at] == "しか" and after in _AFTER_ONLY:
+        return True
     if not is_hiragana(before) or is_hiragana(after):
         return before == _OBJECT
     if not is_han(after):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from scenes.kit.breaking import is_wide
 from scenes.kit.canvas import Canvas
 from scenes.kit.palettes import Colour
@@ -12,10 +14,22 @@ SENTENCE = 1.25
 CLOSE = 1.02
 """From line to line of a label on two lines."""
 
+_STEP = 0.88
+"""From one size of the scale to the next, at most."""
+
 
 def capitals(words: str) -> str:
     """The words in capitals; as they are where names stand among letters that have no capitals."""
     return words if any(map(is_wide, words)) else words.upper()
+
+
+def largest(sizes: Sequence[float], fits: Callable[[float, bool], bool]) -> tuple[float, bool]:
+    """The first of *sizes*, from large to small, at which words fit, and whether their phrases stay whole there.
+
+    *fits* tells it for a size, with whole phrases or not. Phrases come before a step of size, and no more."""
+    broken = next((size for size in sizes if fits(size, False)), sizes[-1])
+    whole = next((size for size in sizes if size >= broken * _STEP and fits(size, True)), None)
+    return (broken, False) if whole is None else (whole, True)
 
 
 def label(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.words import gettext as _
-from scenes.kit import frame
+from scenes.kit import frame, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -152,16 +152,17 @@ class Coach(Scene[None]):
         room = self.panel.h - self._head - self._foot.high - 26 - (0 if self.speaker.stars is None else 22)
         said = [(self.speaker.reply, True)] if self.speaker.reply else []
         said.append((self.speaker.text, False))
-        for size in _SIZES:
-            if size < canvas.least:
-                break
-            self._size = size
+
+        def fits(size: float, whole: bool) -> bool:
             wide = self.panel.w - 2 * _EDGE
-            self._blocks = [(canvas.wrap(words, wide, "body", size), reply) for words, reply in said if words]
+            self._blocks = [(canvas.wrap(words, wide, "body", size, whole=whole), reply) for words, reply in said]
             lines = sum(len(block) for block, _reply in self._blocks)
             self.spare = room - lines * size * _LEADING - 10 * (len(self._blocks) - 1)
-            if self.spare >= 0:
-                break
+            return self.spare >= 0
+
+        said = [(words, reply) for words, reply in said if words]
+        self._size, whole = setting.largest([size for size in _SIZES if size >= canvas.least], fits)
+        fits(self._size, whole)
 
     def _fit_foot(self, canvas: Canvas) -> Foot:
         """Where the offers stand: beside the main one, or what is to be done; over that if there is no room."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.words import gettext as _
 from game.words import ngettext
-from scenes.kit import frame
+from scenes.kit import frame, setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import card, card_height
 from scenes.kit.geometry import Rect
@@ -29,6 +29,7 @@ CROWN, DRAW = 0.35, 0.35
 """Seconds in which the crown comes down, and in which the lines are drawn."""
 
 WIDEST, TALLEST = 1400.0, 760.0
+_SIZES = (14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # of the words of a moment
 _MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
 _ROW = 40.0
 _AROUND, _SPARE = 28.0, 44.0  # what a button is at least, and at most, wider than what stands on it
@@ -250,26 +251,29 @@ class _Page:
                 _paragraph(canvas, moment, Rect(left, y, self.right - left, _ROW))
 
 
-def _lines(canvas: Canvas, moment: Moment, wide: float, size: float) -> tuple[list[str], list[str]]:
+def _lines(
+    canvas: Canvas, moment: Moment, wide: float, size: float, whole: bool = False
+) -> tuple[list[str], list[str]]:
     """The sentence and the reason, in lines."""
-    why = canvas.wrap(moment.why, wide, "body", size) if moment.why else []
-    return canvas.wrap(moment.sentence, wide, "body", size), why
+    why = canvas.wrap(moment.why, wide, "body", size, whole=whole) if moment.why else []
+    return canvas.wrap(moment.sentence, wide, "body", size, whole=whole), why
 
 
-def _fitting(canvas: Canvas, moment: Moment, wide: float, high: float) -> float | None:
-    """The largest size at which the words have room; None if they have none."""
-    size = 14.5
-    while sum(len(lines) for lines in _lines(canvas, moment, wide, size)) * size * 1.26 > high:
-        if size <= canvas.least:
-            return None
-        size = max(canvas.least, size - 0.5)
-    return size
+def _fitting(canvas: Canvas, moment: Moment, wide: float, high: float) -> tuple[float, bool] | None:
+    """The largest size at which the words have room, and whether phrases stay whole; None if they have no room."""
+
+    def fits(size: float, whole: bool) -> bool:
+        return sum(map(len, _lines(canvas, moment, wide, size, whole))) * size * 1.26 <= high
+
+    sizes = [size for size in _SIZES if size > canvas.least] + [canvas.least]
+    found = setting.largest(sizes, fits)
+    return found if fits(*found) else None
 
 
 def _paragraph(canvas: Canvas, moment: Moment, rect: Rect) -> None:
     """What happened and why it cost what it did, as large as it fits; centred in its height when that is little."""
-    size = _fitting(canvas, moment, rect.w, rect.h) or canvas.least
-    said, why = _lines(canvas, moment, rect.w, size)
+    size, whole = _fitting(canvas, moment, rect.w, rect.h) or (canvas.least, False)
+    said, why = _lines(canvas, moment, rect.w, size, whole)
     # Where there is no room for both, what happened goes first.
     said = said[: max(1, int(rect.h / (size * 1.26)))]
     why = why[: max(0, int(rect.h / (size * 1.26)) - len(said))]

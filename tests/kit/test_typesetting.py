@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scenes.kit.breaking import NO_END, NO_START, _fill, break_lines, pieces
 from scenes.kit.cache import WeightedCache
 from scenes.kit.fonts import KEPT, Fonts, shared_fonts
+from scenes.kit.setting import largest
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import theme_for
 
@@ -238,3 +239,27 @@ def test_the_last_line_is_no_single_short_word_where_that_adds_no_line() -> None
         even = break_lines(words, room, len, balance=True)
         assert len(lines) == len(even)
         assert len(lines[-1]) >= 0.2 * room or len(break_lines(words, 0.72 * room, len)) > len(lines)
+
+
+def test_phrases_that_are_to_stay_whole_cost_a_line() -> None:
+    words = "あなたはジョーカーを出した。あなたは脱落し、ロビンを捨てた。"
+    broken, whole = break_lines(words, 20, ems), break_lines(words, 20, ems, whole=True)
+    assert len(whole) == len(broken) + 1
+    phrases = [piece.words for piece in pieces(words, phrases=True)]
+    starts = {"".join(phrases[:at]) for at in range(len(phrases))}
+    assert all("".join(whole[:at]) in starts for at in range(len(whole)))
+    assert not all("".join(broken[:at]) in starts for at in range(len(broken)))
+    assert break_lines("A shield held.", 8, ems, whole=True) == break_lines("A shield held.", 8, ems)
+
+
+def test_a_line_may_end_after_a_particle_before_a_verb_in_hiragana() -> None:
+    assert [piece.words for piece in pieces("選ぶしかありません", phrases=True)] == ["選ぶしか", "ありません"]
+    assert len(pieces("むずかしかった", phrases=True)) == 1
+
+
+def test_whole_phrases_come_before_a_step_of_size_and_no_more() -> None:
+    sizes = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0)
+    assert largest(sizes, lambda _size, _whole: True) == (22.0, True)
+    assert largest(sizes, lambda size, whole: size <= (20 if whole else 22)) == (20.0, True)
+    assert largest(sizes, lambda size, whole: size <= (18 if whole else 22)) == (22.0, False)
+    assert largest(sizes, lambda _size, _whole: False) == (17.0, False)
