@@ -214,12 +214,15 @@ def why_marked(names: Sequence[str], mark: int, viewer: int) -> str:
 
 def out_words(edition: Edition, reason: OutReason | None = None) -> tuple[str, ...]:
     """That somebody is out, and why, longest form first."""
-    fatal = next(face for face, card in enumerate(edition.cards) if "fatal" in card.traits)
+    fatal, striking = (
+        next((called(edition, face) for face, card in enumerate(edition.cards) if trait in card.traits), "")
+        for trait in ("fatal", "strikes_back")
+    )
     reasons = {
         "guess": _("Out: the guess was right"),
         "compare": _("Out: lost a comparison"),
-        "fatal": _("Out: discarded {card}").format(card=called(edition, fatal)),
-        "strike": _("Out: the Guard was struck down"),
+        "fatal": _("Out: discarded {card}").format(card=fatal),
+        "strike": _("Out: {card} struck back").format(card=striking),
         "minister": _("Out: held too much"),
     }
     return (reasons[reason], _("Out")) if reason else (_("Out"),)
