@@ -11,7 +11,7 @@ from scenes.table.draw_explanation import draw_closed_line, draw_explanation
 from scenes.table.draw_log import draw_log
 from scenes.table.draw_reference import draw_reference
 from scenes.table.layout_types import TableLayout
-from scenes.table.model import TableModel
+from scenes.table.model import Mark, TableModel
 
 __all__ = ["card_face", "draw_table"]
 
@@ -20,9 +20,10 @@ def draw_table(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
     """Draw the table. *canvas* has the unit of the layout (its *scale* is already in it)."""
     ground(canvas, fine=not layout.big)
     head(canvas, model.title, model.subtitle, model.keys, layout=layout.head)
-    for bay, seat in zip(layout.opponents, model.opponents, strict=True):
+    bays = [*zip(layout.opponents, model.opponents, strict=True), (layout.own, model.own)]
+    # The ring of the focus lies over the plates beside it.
+    for bay, seat in sorted(bays, key=lambda each: each[1].mark is Mark.FOCUS):
         draw_bay(canvas, bay, seat, model)
-    draw_bay(canvas, layout.own, model.own, model)
     if layout.face_up is not None:
         draw_face_up(canvas, layout.face_up, model)
     draw_piles(canvas, layout.piles, model)
