@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -29,10 +29,12 @@ FOLDER = "Hidden Hand"
 
 
 class Chronicler:
-    """The statistics of the matches in *store* and their pages: a `scenes.chronicle.source.Source`."""
+    """The statistics of the matches in *store* and their pages: a `scenes.chronicle.source.Source`. *begin* leads to a
+    new match."""
 
-    def __init__(self, app: App, store: Store) -> None:
+    def __init__(self, app: App, store: Store, begin: Callable[[], object]) -> None:
         self.app = app
+        self._begin = begin
         self.store = store
         self.keeper = keeper_of(app.folders, store)
 
@@ -50,7 +52,9 @@ class Chronicler:
     def statistics(self) -> None:
         """The page of statistics, from the title."""
         self.store.unfinished()  # moves what is finished to the archive
-        self.app.stack.reset(StatisticsScene(self, self.app.cap), lambda _result: self._leave())
+        page = StatisticsScene(self, self.app.cap)
+        page.begin = self._begin
+        self.app.stack.reset(page, lambda _result: self._leave())
 
     def _leave(self) -> None:
         self.app.notes += self.keeper.take_notes()

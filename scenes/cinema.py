@@ -75,13 +75,21 @@ class Outlet:
 
 
 class Cinema:
-    """Everything about matches that are over. *sit_down* puts a match on the table."""
+    """Everything about matches that are over. *sit_down* puts a match on the table, *begin* leads to a new one."""
 
-    def __init__(self, app: App, store: Store, taste: Callable[[], Taste], sit_down: Callable[[Match], object]) -> None:
+    def __init__(
+        self,
+        app: App,
+        store: Store,
+        taste: Callable[[], Taste],
+        sit_down: Callable[[Match], object],
+        begin: Callable[[], object],
+    ) -> None:
         self.app = app
         self.store = store
         self._taste = taste
         self._sit_down = sit_down
+        self._begin = begin
         self._sieve = Sieve()
         self._folder = app.folders.documents / FOLDER
         self.scene: ReplayScene | None = None
@@ -91,6 +99,7 @@ class Cinema:
         """The list of all finished matches."""
         self.scene = None
         gallery = Gallery(self.store.archive.entries, self._take_in, str(self._folder), self._sieve, self.app.cap)
+        gallery.begin = self._begin
         self.app.stack.reset(gallery, self._from_gallery)
 
     def _from_gallery(self, entry: Archived | None) -> None:

@@ -114,9 +114,9 @@ class Rooms:
         self.thinking = Thinking()
         self.match: Match | None = None
         self._table: TableScene | None = None
-        self.chronicler = Chronicler(app, self.store)
+        self.chronicler = Chronicler(app, self.store, self._new_game)
         self.classroom = Classroom(app, self.taste, self._leads, self.deal)
-        self.cinema = Cinema(app, self.store, self.taste, self._sit_down)
+        self.cinema = Cinema(app, self.store, self.taste, self._sit_down, self._new_game)
         self._answer(app.stack.router)
 
     def _answer(self, router: Router) -> None:
@@ -227,11 +227,12 @@ class Rooms:
                 else:
                     app.title()
             case TitleChoice.NEW_GAME:
-                me = app.profiles.current.name
-                app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap, me=me), self._from_new_game)
+                self._new_game()
             case TitleChoice.SAVED:
                 matches = self.store.unfinished()
-                app.stack.reset(SavedScene(matches, app.cap, standing=_standing), self._from_saved)
+                page = SavedScene(matches, app.cap, standing=_standing)
+                page.begin = self._new_game
+                app.stack.reset(page, self._from_saved)
             case TitleChoice.REPLAYS:
                 self.cinema.enter()
             case TitleChoice.STATISTICS:
@@ -246,6 +247,10 @@ class Rooms:
                 self._page(ShowSettings())
             case TitleChoice.QUIT:
                 app.quit()
+
+    def _new_game(self) -> None:
+        app, me = self.app, self.app.profiles.current.name
+        app.stack.reset(NewGameScene(app.settings.new_game, cap=app.cap, me=me), self._from_new_game)
 
     def _page(self, request: Request[None]) -> None:
         scene = self.app.stack.router.scene(request)

@@ -209,6 +209,8 @@ class StatisticsScene(MenuPage[None]):
                 place = Rect(right, y, wide, 44)
                 found.append(Button(kind, place, words, lambda kind=kind: self._export(kind)))  # type: ignore[misc]
                 right -= 12
+        elif self.person is not None:
+            found += self.beginning()
         return found
 
     # Changing

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
+from game.words import gettext as _
 from scenes.kit import frame
 from scenes.kit.canvas import Canvas
+from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.hints import hint_widgets
 from scenes.kit.input import Action, Input, Key
@@ -17,7 +19,10 @@ from scenes.kit.page import page_frame
 from scenes.kit.stack import Scene
 from scenes.kit.text_entry import stop_editing
 from scenes.kit.widget import Widget
-from scenes.kit.widgets import Scroll
+from scenes.kit.widgets import Button, Scroll
+
+BEGIN = 216.0
+"""How wide the button is that begins a match."""
 
 R = TypeVar("R")
 
@@ -55,6 +60,9 @@ class MenuPage(Leavable[R]):
 
     A window too small for a page draws it with a smaller unit."""
 
+    begin: Callable[[], object] | None = None
+    """Begins a match: what the golden button does on a page that has nothing to list yet."""
+
     def __init__(self, cap: Cap = default_cap) -> None:
         super().__init__(cap)
         self.frame = page_frame(1280, 720)
@@ -72,6 +80,14 @@ class MenuPage(Leavable[R]):
     @abstractmethod
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         """The widgets, placed for this canvas, and the key of the one that has the focus at first."""
+
+    def beginning(self) -> list[Widget]:
+        """The golden button of a page that has nothing to list, at the right end of the actions."""
+        if self.begin is None:
+            return []
+        row = self.frame.actions
+        place = Rect(row.right - BEGIN, row.bottom - 44, BEGIN, 44)
+        return [Button("begin", place, _("New game"), self.begin, primary=True)]
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draw what is no widget; the widgets come on top."""

@@ -21,7 +21,7 @@ from scenes.kit.icons import icon
 from scenes.kit.input import Action
 from scenes.kit.light import halo
 from scenes.kit.marks import scored, scores
-from scenes.kit.menu_page import Cap, MenuPage, default_cap
+from scenes.kit.menu_page import BEGIN, Cap, MenuPage, default_cap
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State, lowered
@@ -76,7 +76,7 @@ class SavedScene(MenuPage[Path | None]):
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         actions, body = self.frame.actions, self.frame.body
-        area = Rect(body.x - _BLEED, body.y, body.w + 2 * _BLEED, body.h)
+        area = Rect(body.x - _BLEED, body.y, body.w + _BLEED, body.h)
         height = len(self.matches) * (ROW + GAP) + 12
         bar = BAR + 8 if height > area.h else 0.0
         self._rows = rows = [
@@ -92,8 +92,15 @@ class SavedScene(MenuPage[Path | None]):
         ]
         back_button = Button("back", Rect(actions.x, actions.bottom - 44, 160, 44), _("Back"), self.back)
         listed = Scroll("matches", area, _("Saved matches"), height, children=rows)
-        first = next((row.key for row in rows if row.enabled), "back")
-        return [listed, back_button], first
+        possible = [row for row in rows if row.enabled]
+        golden: list[Widget] = [] if rows else self.beginning()
+        if possible:
+            words = _("Continue the latest")
+            wide = max(BEGIN, canvas.measure(words, "label", 20) + 48)
+            place = Rect(actions.right - wide, actions.bottom - 44, wide, 44)
+            golden = [Button("latest", place, words, partial(self.finish, possible[0].saved.path), primary=True)]
+        first = next((widget.key for widget in (*possible, *golden)), "back")
+        return [listed, back_button, *golden], first
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

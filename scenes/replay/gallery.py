@@ -20,7 +20,7 @@ from scenes.kit.input import Action, Input, Key
 from scenes.kit.light import halo
 from scenes.kit.listing import Listing
 from scenes.kit.marks import scored, scores
-from scenes.kit.menu_page import Cap, MenuPage, default_cap
+from scenes.kit.menu_page import BEGIN, Cap, MenuPage, default_cap
 from scenes.kit.shapes import panel, plate_ring
 from scenes.kit.states import State
 from scenes.kit.widget import Widget
@@ -76,7 +76,10 @@ class Gallery(MenuPage[Archived | None]):
             Button("import", Rect(actions.right - 220, actions.bottom - 44, 220, 44), _("Open a file"), self.open_file),
         ]
         if not self.entries:
-            return buttons, "back"
+            golden = self.beginning()
+            if golden:
+                buttons[1].rect = buttons[1].rect.moved(-BEGIN - 12, 0)
+            return [*buttons, *golden], golden[0].key if golden else "back"
         filters = self._filters(Rect(body.x, body.y + 4, body.w, _FILTER))
         top = body.y + _FILTER + 14
         area = Rect(body.x, top, body.w, body.bottom - top)
@@ -180,7 +183,7 @@ class Gallery(MenuPage[Archived | None]):
     def draw_page(self, canvas: Canvas) -> None:
         theme, body, actions = canvas.theme, self.frame.body, self.frame.actions
         if self._told.sentence:
-            room = actions.w - 160 - 220 - 60
+            room = self.focus.find("import").rect.x - actions.x - 180 - 24
             canvas.middle(self._told.sentence, actions.x + 180, actions.bottom - 22, "body", 15, theme.text2, fit=room)
         if self.shown:
             return
