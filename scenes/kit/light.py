@@ -71,18 +71,22 @@ def blurred(canvas: Canvas, darkness: float = 0.77) -> None:
     veil(canvas, darkness)
 
 
+_STRIP = 18.0
+"""How high the strip is that says in high contrast that there is more."""
+
+
 @contextmanager
-def fading(canvas: Canvas, rect: Rect, above: float, below: float) -> Iterator[None]:
+def fading(canvas: Canvas, rect: Rect, above: float, below: float, *, aside: float = 0.0) -> Iterator[None]:
     """What is drawn within *rect* fades out over its upmost *above* and lowest *below* units: there is more of it.
 
-    In high contrast a line with an arrow says so instead."""
+    In high contrast a line with an arrow says so instead, without the *aside* units left and right."""
     edges = [(Rect(rect.x, rect.y, rect.w, above), True), (Rect(rect.x, rect.bottom - below, rect.w, below), False)]
     edges = [(edge, up) for edge, up in edges if edge.h >= 1]
     if canvas.theme.contrast:
         with canvas.clipped(rect):
             yield
         for _edge, up in edges:
-            _goes_on(canvas, rect, up=up)
+            _goes_on(canvas, rect, aside, up=up)
         return
     boxes = [(canvas.box(edge).clip(canvas.surface.get_rect()), up) for edge, up in edges]
     boxes = [(box, up) for box, up in boxes if box.w and box.h]
@@ -110,16 +114,14 @@ def _ramp(wide: int, high: int, up: bool) -> pygame.Surface:
     return raster.cached(("ramp", wide, high, up), make)
 
 
-def _goes_on(canvas: Canvas, rect: Rect, *, up: bool) -> None:
-    """A line at the upper or the lower edge of *rect*, broken by an arrow."""
-    theme, size = canvas.theme, 14.0
-    y = rect.y if up else rect.bottom
-    plate = Rect(rect.cx - size, y if up else y - size - 2, 2 * size, size + 2)
-    canvas.fill(plate, theme.night)
-    icon(canvas, "up" if up else "down", rect.cx - size / 2, plate.y + 1, size, theme.gold1)
-    half = rect.w / 2 - size
-    for left in (rect.x, rect.cx + size):
-        canvas.fill(Rect(left, y - (0 if up else 2), half, 2), theme.gold1)
+def _goes_on(canvas: Canvas, rect: Rect, aside: float, *, up: bool) -> None:
+    """An arrow in a strip of its own at the upper or the lower edge of *rect*, behind a line."""
+    theme, high = canvas.theme, _STRIP
+    strip = Rect(rect.x, rect.y if up else rect.bottom - high, rect.w, high)
+    canvas.fill(strip, theme.night)
+    line = strip.inset(aside, 0)
+    canvas.fill(Rect(line.x, line.bottom - 2 if up else line.y, line.w, 2), theme.gold1)
+    icon(canvas, "up" if up else "down", rect.cx - 7, strip.cy - 7 + (-1 if up else 1), 14, theme.gold1)
 
 
 def rays(

@@ -176,7 +176,7 @@ class Scroll(Widget):
         rect = self.rect
         above, below = self.shift, self.reach - self.shift
         sight = Rect(rect.x - _BLEED, rect.y, rect.w + 2 * _BLEED, rect.h)
-        with light.fading(canvas, sight, min(self.soft, above), min(self.soft, below)):
+        with light.fading(canvas, sight, min(self.soft, above), min(self.soft, below), aside=_BLEED):
             if self._draw_content is not None:
                 self._draw_content(canvas, Rect(rect.x, rect.y - self._glide.value, rect.w, self.height))
             for child in self.children():

@@ -50,10 +50,12 @@ def test_what_fits_does_not_fade() -> None:
 def test_in_high_contrast_a_line_with_an_arrow_stands_there() -> None:
     picture = shown(300, contrast=True)
     gold = theme_for("classic", True).gold1
-    for y in (AREA.y, AREA.bottom - 1):
-        assert picture.get_at((60, round(y)))[:3] == gold
-        assert picture.get_at((round(AREA.cx), round(y)))[:3] != INK
-    assert ink(picture, AREA.y + 20) == 1.0
+    for line, within in ((AREA.y + 17, AREA.y + 8), (AREA.bottom - 17, AREA.bottom - 8)):
+        assert picture.get_at((60, round(line)))[:3] == gold
+        strip = [picture.get_at((x, round(within)))[:3] for x in range(int(AREA.x), int(AREA.right))]
+        assert INK not in strip
+        assert max(red for red, _green, _blue in strip) > 150
+    assert ink(picture, AREA.y + 24) == 1.0
 
 
 def test_what_has_the_focus_stays_out_of_the_edge() -> None:
