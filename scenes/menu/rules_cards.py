@@ -139,13 +139,23 @@ class Detail:
         self._large = 184.0 if panel_rect.h >= 560 else 120.0
         area = Rect(panel_rect.x + 8, panel_rect.y + 14, panel_rect.w - 16, panel_rect.h - 28)
         room = area.w - 24 - BAR
-        self._text = canvas.wrap(words.long, room, "body", _TEXT)
-        self._rulings = [canvas.wrap(ruling, room - 18, "body", _RULING) for ruling in rulings(edition, at)]
-        lines = sum(len(ruling) for ruling in self._rulings)
-        height = card_height(self._large) + 84 + len(self._text) * _TEXT * 1.32
-        height += lines * _RULING * 1.3 + 8 * len(self._rulings) + 12
+
+        def fits(*, whole: bool) -> bool:
+            self._text = canvas.wrap(words.long, room, "body", _TEXT, whole=whole)
+            told = rulings(edition, at)
+            self._rulings = [canvas.wrap(ruling, room - 18, "body", _RULING, whole=whole) for ruling in told]
+            return self._height() <= area.h
+
+        # Phrases stay whole unless that alone would make it scroll.
+        fits(whole=fits(whole=True) or not fits(whole=False))
+        height = self._height()
         self._bar = BAR if height > area.h else 0.0
         self.area = Scroll("detail", area, self._face.name, height, draw_content=self._draw)
+
+    def _height(self) -> float:
+        lines = sum(len(ruling) for ruling in self._rulings)
+        height = card_height(self._large) + 84 + len(self._text) * _TEXT * 1.32
+        return height + lines * _RULING * 1.3 + 8 * len(self._rulings) + 12
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel; the words on it are the scroll area's."""
