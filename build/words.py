@@ -2,7 +2,7 @@
 
     python build/words.py            extract, update and compile all catalogues
     python build/words.py --check    change nothing; exit 1 when a catalogue is out of date or has gaps
-    python build/words.py --missing  list what has no translation yet
+    python build/words.py --missing  the same, and list what has no translation yet
 
 Wording comes from `_("...")` and its relatives in `game/` and `scenes/`, from the editions' files, whose texts carry
 the edition's key as context, and those of lessons and puzzles. Written: `assets/locale/hidden-hand.pot` and, for each
@@ -167,7 +167,7 @@ def main(arguments: list[str]) -> int:
     """Run the command; returns its exit code."""
     parser = argparse.ArgumentParser(description="Keep the catalogues of wording up to date.")
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 when something is out of date")
-    parser.add_argument("--missing", action="store_true", help="list what has no translation yet")
+    parser.add_argument("--missing", action="store_true", help="also list what has no translation yet")
     options = parser.parse_args(arguments)
     wanted, catalogues = files()
     stale = [path for path, content in wanted.items() if not path.exists() or path.read_bytes() != content]
