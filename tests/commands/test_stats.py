@@ -112,7 +112,7 @@ def test_a_home_that_can_only_be_read_is_told_of_and_counted(
     before = told(capfd, "--csv")
 
     def refuse(_folder: Path) -> None:
-        raise OSError(30, "it can only be read")
+        raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(disk, "probe", refuse)
     assert run(["--csv"]) == 0
