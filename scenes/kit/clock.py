@@ -6,8 +6,9 @@ import pygame
 
 from scenes.kit.tween import MAX_STEP
 
-FULL_RATE, RESTING_RATE, BACKGROUND_RATE = 60, 20, 10
-"""Frames a second with the focus, where nothing moves, and without the focus."""
+FULL_RATE, RESTING_RATE = 60, 20
+"""Frames a second with the focus; and without it, or where nothing moves. A frame of either is no longer than
+`MAX_STEP`, so time goes as fast as it does."""
 
 
 class Clock:
@@ -18,8 +19,8 @@ class Clock:
         self._clock = pygame.time.Clock()
 
     def tick(self, *, awake: bool = True) -> float:
-        """Wait for the next frame: at the full rate if *awake*, else ten a second. The seconds that passed."""
-        return min(self._clock.tick(self.rate if awake else BACKGROUND_RATE) / 1000.0, MAX_STEP)
+        """Wait for the next frame: at the full rate if *awake*, else at the resting one. The seconds that passed."""
+        return min(self._clock.tick(self.rate if awake else RESTING_RATE) / 1000.0, MAX_STEP)
 
     def rest(self) -> float:
         """Let frames go by until something is done with the window, to the resting rate at most; the seconds.

@@ -71,7 +71,7 @@ def blurred(canvas: Canvas, darkness: float = 0.77) -> None:
     veil(canvas, darkness)
 
 
-_STRIP = 18.0
+STRIP = 18.0
 """How high the strip is that says in high contrast that there is more."""
 
 
@@ -85,8 +85,8 @@ def fading(canvas: Canvas, rect: Rect, above: float, below: float, *, aside: flo
     if canvas.theme.contrast:
         with canvas.clipped(rect):
             yield
-        for _edge, up in edges:
-            _goes_on(canvas, rect, aside, up=up)
+        for edge, up in edges:
+            _goes_on(canvas, edge, aside, up=up)
         return
     boxes = [(canvas.box(edge).clip(canvas.surface.get_rect()), up) for edge, up in edges]
     boxes = [(box, up) for box, up in boxes if box.w and box.h]
@@ -114,14 +114,17 @@ def _ramp(wide: int, high: int, up: bool) -> pygame.Surface:
     return raster.cached(("ramp", wide, high, up), make)
 
 
-def _goes_on(canvas: Canvas, rect: Rect, aside: float, *, up: bool) -> None:
-    """An arrow in a strip of its own at the upper or the lower edge of *rect*, behind a line."""
-    theme, high = canvas.theme, _STRIP
-    strip = Rect(rect.x, rect.y if up else rect.bottom - high, rect.w, high)
+def _goes_on(canvas: Canvas, edge: Rect, aside: float, *, up: bool) -> None:
+    """An arrow in a strip of its own at the outer side of the upper or lower *edge*, behind a line; where less than
+    the strip is out of sight, the line alone."""
+    theme, high = canvas.theme, STRIP if edge.h >= STRIP else 2
+    strip = Rect(edge.x, edge.y if up else edge.bottom - high, edge.w, high)
     canvas.fill(strip, theme.night)
     line = strip.inset(aside, 0)
     canvas.fill(Rect(line.x, line.bottom - 2 if up else line.y, line.w, 2), theme.gold1)
-    icon(canvas, "up" if up else "down", rect.cx - 7, strip.cy - 7 + (-1 if up else 1), 14, theme.gold1)
+    if high < STRIP:
+        return
+    icon(canvas, "up" if up else "down", edge.cx - 7, strip.cy - 7 + (-1 if up else 1), 14, theme.gold1)
 
 
 def rays(

@@ -60,13 +60,14 @@ class Scroll(Widget):
 
     @property
     def reach(self) -> float:
-        """How far it can be scrolled; 0 if all of it can be seen."""
-        return max(0.0, self.height - self.rect.h)
+        """How far it can be scrolled; 0 if all of it can be seen, but for less than can be told."""
+        beyond = self.height - self.rect.h
+        return beyond if beyond >= 1.0 else 0.0
 
     @property
     def soft(self) -> float:
         """How high the edges are at which it fades; what has the focus stays out of them."""
-        return min(EDGE, self.rect.h * 0.1)
+        return min(EDGE, max(light.STRIP, self.rect.h * 0.1))
 
     @property
     def offset(self) -> float:
@@ -123,7 +124,8 @@ class Scroll(Widget):
     def keyed(self, event: Typed) -> bool:
         if not isinstance(event, Key) or not self.reach:
             return False
-        page = max(_STEP, self.rect.h * 0.9)
+        # Nothing is passed over that was never out of the edges.
+        page = max(self.rect.h / 3, self.rect.h - 2 * self.soft)
         goals = {
             Action.PAGE_UP: self.offset - page,
             Action.PAGE_DOWN: self.offset + page,

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
+from scenes.kit.input import Action, Key
 from scenes.kit.scroll import EDGE, Scroll
 from scenes.kit.theme import theme_for
 from scenes.kit.widget import Widget
@@ -66,3 +67,25 @@ def test_what_has_the_focus_stays_out_of_the_edge() -> None:
     assert rows[7].rect.bottom <= AREA.bottom - EDGE
     area.reveal(rows[1])
     assert rows[1].rect.y >= AREA.y + EDGE
+
+
+def test_in_high_contrast_a_line_alone_stands_where_little_is_out_of_sight() -> None:
+    picture = shown(0, high=AREA.h + 9, contrast=True)
+    assert picture.get_at((200, round(AREA.bottom - 1)))[:3] == theme_for("classic", True).gold1
+    assert ink(picture, AREA.bottom - 4) == 1.0
+
+
+@pytest.mark.parametrize("high", [60.0, 110.0, 300.0])
+def test_page_down_passes_over_nothing_that_the_edges_hid(high: float) -> None:
+    area = Scroll("area", Rect(0, 0, 400, high), "Area", 2000)
+    area.still = True
+    before = area.offset
+    while area.keyed(Key(Action.PAGE_DOWN)) and area.offset < area.reach:
+        assert before < area.offset
+        assert area.offset + area.soft <= before + high - area.soft + 1
+        before = area.offset
+    assert area.offset == area.reach
+
+
+def test_less_than_can_be_told_is_no_reason_to_scroll() -> None:
+    assert Scroll("area", AREA, "Area", AREA.h + 0.1).reach == 0.0
