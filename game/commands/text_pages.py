@@ -83,7 +83,7 @@ def help_lines() -> list[str]:
 
 def hand_lines(known: Known, view: View) -> list[str]:
     """The viewer's own hand, a card on a line."""
-    hand = view.hands[view.seat] if view.seat >= 0 else ()
+    hand = sorted(view.hands[view.seat]) if view.seat >= 0 else []
     if not hand:
         return [_("You hold no card.")]
     cards = [known.called(face) for face in hand]

@@ -81,7 +81,8 @@ def pick(words: Sequence[str], choices: Sequence[Choice[T]]) -> tuple[T, int]:
         for choice in choices:
             if choice.number == number:
                 return choice.value, 1
-        raise Unclear(_("There is no number {word} here.").format(word=words[0]))
+        numbers = _(", ").join(str(choice.number) for choice in choices)
+        raise Unclear(_("There is no number {word} here, only {numbers}.").format(word=words[0], numbers=numbers))
     unsure: list[str] = []
     for count in range(len(words), 0, -1):
         phrase = " ".join(words[:count])

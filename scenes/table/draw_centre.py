@@ -227,10 +227,11 @@ def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float
     most = max(2, int((place.rect.h - 4) / (size * 1.16)))
     if len(lines) > most:
         lines = [*lines[: most - 1], canvas.shortened(" ".join(lines[most - 1 :]), room, "body-500", size)]
-    y = place.rect.cy + size * (0.36 - 0.58 * (len(lines) - 1))
+    leading = size * 1.14
+    y = place.rect.cy + size * 0.32 - leading / 2 * (len(lines) - 1)
     for line in lines:
         canvas.text(line, place.text.x, y, "body-500", size, colour, fit=room)
-        y += size * 1.16
+        y += leading
 
 
 def draw_hand(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:

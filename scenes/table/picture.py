@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import head
 from scenes.kit.ground import ground
@@ -35,5 +37,20 @@ def draw_table(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
         draw_explanation(canvas, layout.explanation, model, what)
     elif what is not None and layout.closed_line is not None:
         draw_closed_line(canvas, layout.closed_line, what)
-    draw_prompt(canvas, layout.prompt, model)
+    draw_prompt(canvas, layout.prompt, _prompted(layout, model))
     draw_hand(canvas, layout, model)
+
+
+def _prompted(layout: TableLayout, model: TableModel) -> TableModel:
+    """The model with what the prompt says: no key for a card that cannot be played; and, where nothing else has room to
+    say it, why it cannot, or that it would do nothing."""
+    held = next((held for held in model.hand if held.focused), None)
+    if held is None or model.prompt_waits or any(each.mark is Mark.CHOSEN for each in model.hand):
+        return model
+    if held.mark is Mark.CLOSED:
+        model = replace(model, prompt_keys=[])
+    what = model.explanation
+    if what is None or what.face != held.face or layout.explanation is not None or layout.closed_line is not None:
+        return model
+    said = next((words for sign, words in what.remarks if sign == "out"), "")
+    return replace(model, prompt=said, prompt_before=(), prompt_warns=True) if said else model

@@ -169,11 +169,11 @@ def test_the_target_of_the_bishop_says_yes_or_no(line: str, move: str) -> None:
     [
         ("baron", "You do not hold the Baron."),
         ("wizard", "“wizard” is none of the choices."),
-        ("7", "There is no number 7 here."),
+        ("7", "There is no number 7 here, only 1, 2."),
         ("guard ines", "“ines” is none of the choices."),
         ("guard me", "Another player must be chosen for the Guard."),
         ("guard marcel guard", "You cannot name the Guard."),
-        ("guard marcel 1", "There is no number 1 here."),
+        ("guard marcel 1", "There is no number 1 here, only 2, 3, 4, 5, 6, 7, 8."),
         ("guard marcel prin", "“prin” could be any of these: Prince, Princess."),
         ("guard marcel king king", "There is something too much: “king”."),
         ("", "Please type a number or a name."),

@@ -6,7 +6,7 @@ Sizes of text are measured for real, in every window; nothing is painted, so tha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -29,7 +29,7 @@ from scenes.table.layout_types import BayLayout
 from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
 from table.gallery import layout_for
-from table.models import CASES, dealt, hidden_hand, situations
+from table.models import CASES, alone, dealt, forced, hidden_hand, situations
 
 WINDOWS = ((1280, 720), (960, 540), (1024, 768), (1920, 1080), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -395,3 +395,22 @@ def test_in_a_panel_with_room_japanese_breaks_between_phrases(key: str) -> None:
         drawn = {each.what for each in canvas.record if each.kind == "text"}
         sizes = [LEAST + step * 0.1 for step in range(60)]
         assert any(set(canvas.wrap(words.long, width, "body", size, whole=True)) <= drawn for size in sizes), words.name
+
+
+@pytest.mark.parametrize("key", ["love_letter/classic", "love_letter/batman"])
+@pytest.mark.parametrize("model_of", [forced, alone])
+def test_why_a_card_cannot_be_played_is_said_at_every_size(
+    model_of: Callable[[str, int], TableModel], key: str
+) -> None:
+    model = model_of(key, 2)
+    assert model.explanation is not None
+    ((_sign, reason),) = model.explanation.remarks
+    for window, ui_scale in EVERYWHERE:
+        _layout, drawn = draw(model, window, ui_scale)
+        said = " ".join(each.what for each in drawn if each.kind == "text")
+        assert reason in said, (window, ui_scale, said)
+
+
+def test_no_key_plays_what_cannot_be_played() -> None:
+    _layout, drawn = draw(forced("love_letter/classic", 2))
+    assert not [each for each in drawn if each.what == "Enter"]

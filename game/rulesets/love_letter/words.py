@@ -268,7 +268,10 @@ def _statuses_in(view: View, edition: Edition, names: Sequence[str], seat: int, 
         )
         found.append(Status("known", forms))
     elif hand:
-        count = ngettext("Holds {count} card", "Holds {count} cards", len(hand))
+        if seat == view.seat:
+            count = ngettext("You hold {count} card", "You hold {count} cards", len(hand))
+        else:
+            count = ngettext("Holds {count} card", "Holds {count} cards", len(hand))
         found.append(Status("cards", (count.format(count=len(hand)),)))
     return found
 
