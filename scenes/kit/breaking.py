@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from scenes.kit.phrases import is_hiragana, is_katakana, is_phrase_end
+from scenes.kit.phrases import is_hiragana, is_katakana, is_phrase_end, is_word_end
 
 # What must not begin a line, and what must not end one (JIS X 4051, the common set).
 NO_START = frozenset(
@@ -180,7 +180,8 @@ def _with_phrases(
     space: float,
     room: float,
 ) -> list[list[int]]:
-    """As many lines of *parts*, each broken at the end of a phrase where the rest still fits into what is left."""
+    """As many lines of *parts*, each broken at the end of a phrase, or else of a word, where the rest still fits into
+    what is left."""
     ends, letters = set(), 0
     for phrase in phrases:
         letters += len(phrase.words)
@@ -189,6 +190,8 @@ def _with_phrases(
     for part in parts:
         letters += len(part.words)
         until.append(letters)
+    letters_only = "".join(part.words for part in parts)
+    word_ends = {at for at in until[:-1] if is_word_end(letters_only, at)}
     out: list[list[int]] = []
     start = 0
     while start < len(parts):
@@ -196,10 +199,9 @@ def _with_phrases(
         end = start + len(first)
         if end < len(parts):
             left = len(lines) - len(out) - 1
-            for at in range(end, start, -1):
-                if until[at - 1] in ends and len(_fill(widths[at:], parts[at:], space, room)) <= left:
-                    end = at
-                    break
+            fits = [at for at in range(end, start, -1) if len(_fill(widths[at:], parts[at:], space, room)) <= left]
+            better = [at for wanted in (ends, word_ends) for at in fits if until[at - 1] in wanted]
+            end = better[0] if better else end
         out.append(list(range(start, end)))
         start = end
     return out

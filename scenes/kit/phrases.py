@@ -19,6 +19,8 @@ _OBJECT = "を"
 _AFTER_ONLY = frozenset("あいなで")
 """How what follows the particle "しか" begins when it is written in hiragana."""
 _JOINED = frozenset({"捨て札"})
+_POINTING = frozenset({"この", "その", "あの", "どの"})
+"""Words that stand before a noun and never alone."""
 
 
 def is_hiragana(letter: str) -> bool:
@@ -36,6 +38,13 @@ def is_han(letter: str) -> bool:
     return "\u4e00" <= letter <= "\u9fff" or "\u3400" <= letter <= "\u4dbf" or letter == "々"
 
 
+def is_word_end(words: str, at: int) -> bool:
+    """Whether *words* may rather be parted before the letter *at* than elsewhere within a phrase: not before hiragana,
+    which is a particle or an ending, and not within katakana."""
+    before, after = words[at - 1], words[at]
+    return not is_hiragana(after) and not (is_katakana(before) and is_katakana(after))
+
+
 def is_phrase_end(words: str, at: int) -> bool:
     """Whether a phrase may end in *words* before the letter *at*, between two letters."""
     before, after = words[at - 1], words[at]
@@ -49,5 +58,7 @@ def is_phrase_end(words: str, at: int) -> bool:
         return before == _OBJECT
     if not is_han(after):
         return True
+    if words[max(0, at - 2) : at] in _POINTING:
+        return False
     first = at < 2 or not is_hiragana(words[at - 2])
     return before not in _POLITE and not (first and before in _STEM) and words[max(0, at - 2) : at + 1] not in _JOINED

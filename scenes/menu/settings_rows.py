@@ -55,7 +55,7 @@ class RowList:
         inner = rect.w - 2 * _EDGE
         title = canvas.measure(row.title, "label", _TITLE)
         beside = inner - row.width - 24
-        below = beside < min(title, inner * 0.5) or beside < 130
+        below = beside < min(title, inner * 0.5) or (bool(row.remark) and beside < 130)
         lines = canvas.wrap(row.remark, inner if below else beside, "body", _REMARK) if row.remark else []
         words = 26 + _LINE * len(lines)
         if below:

@@ -108,6 +108,19 @@ def test_a_phrase_too_long_for_a_line_is_parted_after_a_word_in_katakana() -> No
     assert break_lines(words, 18, ems, whole=True) == ["ほかのプレイヤー", "一人とこっそり", "比べる。"]
 
 
+def test_where_no_phrase_can_end_a_line_it_does_not_end_before_a_particle() -> None:
+    told = "Tomは兵士をRubyに使ってランク4を名指しした。"
+    assert break_lines(told, 16, ems) == ["Tomは兵士をRuby", "に使ってランク", "4を名指しした。"]
+
+
+def test_a_word_that_points_at_another_stays_with_it() -> None:
+    assert [each.words for each in pieces("その人の手札なら、この札を", phrases=True)] == [
+        "その人の",
+        "手札なら、",
+        "この札を",
+    ]
+
+
 def test_no_short_phrase_stands_alone_at_the_end() -> None:
     assert break_lines("そのあと手札をこっそり見る。", 22, ems, whole=True) == ["そのあと手札を", "こっそり見る。"]
 

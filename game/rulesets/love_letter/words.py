@@ -102,7 +102,12 @@ def in_turn(names: Sequence[str], *, either: bool = False) -> str:
     text = names[0]
     for name in names[1:-1]:
         text = _("{first}, {then}").format(first=text, then=name)
-    last = _("{first} or {last}") if either else _("{first} and {last}")
+    if either:
+        last = _("{first} or {last}")
+    elif len(names) == 2:
+        last = _("{first} and {last}")
+    else:
+        last = pgettext("the last of three or more", "{first} and {last}")
     return last.format(first=text, last=names[-1])
 
 
