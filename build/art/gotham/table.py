@@ -169,21 +169,20 @@ def curtain(width: int = 1280, height: int = 720) -> str:
     out = [rect(0, 0, width, height, "#2a0a10")]
     folds = ((0, "#2b070d"), (0.22, "#5d121d"), (0.48, "#98252f"), (0.62, "#7d1b26"), (0.86, "#3d0b13"), (1, "#220509"))
     rng = random.Random(6)
-    x = -10.0
-    count = 0
-    while x < width + 20:
-        w = rng.uniform(52, 84)
+    # Whole folds, and a tassel at both ends: the program mirrors the drawing on where the window is wider.
+    widths = [rng.uniform(52, 84) for _fold in range(round(width / 68))]
+    x = 0.0
+    for count, w in enumerate(each * width / sum(widths) for each in widths):
         out.append(linear(f"f{count}", x, 0, x + w, 0, folds))
         out.append(rect(x, 0, w + 1, height - 28, f"url(#f{count})"))
         out.append(path(_hem(x, w, height), GOLD, INK, 2.4))
         shine = lens(x + w * 0.46, 70, x + w * 0.44, height - 60, 1.5, 3)
         out.append(path(shine + lens(x + w * 0.58, 120, x + w * 0.6, height - 120, 1.1, -3), RED))
         x += w
-        count += 1
     swag = width / 7
     for k in range(7):
         out += _swag(k, k * swag, swag)
-    for k in range(1, 7):
+    for k in range(8):
         out += _tassel(k * swag)
     out += [rect(0, 0, width, 13, "#1d0b08"), rect(0, 13, width, 2.4, GOLD), rect(0, 17.4, width, 1, GOLD_LO)]
     return svg(out, width, height)
