@@ -16,7 +16,7 @@ from scenes.kit.geometry import Rect
 from scenes.kit.hints import Hint
 from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
-from scenes.kit.keycaps import hint_rects, key_hints
+from scenes.kit.keycaps import hint_rects, hints_width, key_hints
 from scenes.kit.light import blurred
 from scenes.kit.page import is_big, page_frame
 from scenes.kit.shapes import border
@@ -28,7 +28,7 @@ from scenes.requests import ShowRules
 TALLEST = 760.0
 """A sheet is no taller than this; in a taller window it stands in the middle."""
 
-_HINT_FAR = 560.0
+_HINT_GAP = 40.0
 """How far right of the middle the hint of a key ends at most."""
 
 
@@ -88,7 +88,7 @@ class Sheet(StagedScene[None], ABC):
         """The key that leads to the rules, at the right of the button where there is room; it can be clicked."""
         self._keys = [(self.staging.cap(Action.RULES), _("Rules"))]
         at = self.frame.button
-        right = min(canvas.width - 48, canvas.width / 2 + _HINT_FAR)
+        right = min(canvas.width - 48, at.right + _HINT_GAP + hints_width(canvas, self._keys))
         rect = hint_rects(canvas, right, at.cy - 10, self._keys)[0]
         if rect.x < at.right + 24:
             self._keys = []
