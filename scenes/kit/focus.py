@@ -58,22 +58,17 @@ class FocusGroup:
 
     def find(self, key: str) -> Widget:
         """The widget with this key; KeyError if there is none."""
-        for widget in self:
-            if widget.key == key:
-                return widget
-        raise KeyError(key)
+        return {widget.key: widget for widget in self}[key]
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost visible widget at a point, disabled ones included: they hide what is below."""
-        found = None
-        for widget in self:
-            if widget.under(x, y):
-                found = widget
-        return found
+        return next((widget for widget in reversed(list(self)) if widget.under(x, y)), None)
 
     def rebuild(self, widgets: Iterable[Widget], default: str | None = None) -> None:
         """Take *widgets* instead of the old ones. The focus stays on the same key if it can, else it goes to
-        *default*, else to the nearest to where it was, else to the first."""
+        *default*, else to the nearest to where it was, else to the first.
+
+        A press or a drag goes on if the same is to be dragged there as before; another card is let go."""
         self._collect_cues()
         before, pressed, drag = self._focused, self._pressed, self.drag
         old = {widget.key: widget for widget in self}
@@ -86,16 +81,16 @@ class FocusGroup:
             widget.focused = widget.hovered = widget.pressed = False
             if key in old and old[key] is not widget:
                 widget.adopt(old[key])
-        if pressed is not None and pressed.key in by_key:
-            self._pressed = by_key[pressed.key]
-            self._pressed.pressed = True
+        held = by_key.get(pressed.key) if pressed is not None else None
+        if pressed is not None and held is not None and held.drag_payload() == pressed.drag_payload():
+            self._pressed, held.pressed = held, True
         else:
             self._captured = False
-        if drag is not None:
-            if drag.source.key in by_key:
-                drag.source, drag.target = by_key[drag.source.key], None
-            else:
-                self.cancel_drag()
+        source = by_key.get(drag.source.key) if drag is not None else None
+        if drag is not None and source is not None and source.drag_payload() == drag.payload:
+            drag.hold(source)
+        else:
+            self.cancel_drag()
         same = by_key.get(before.key) if before is not None else None
         if same is not None and same.focusable:
             self._focused, same.focused = same, True
@@ -104,7 +99,9 @@ class FocusGroup:
             if chosen is None or not chosen.focusable:
                 chosen = nearest(self, before.rect if before is not None else None)
             self._set_focus(chosen)
-        if self._pointer is not None:
+        if self.drag is not None:
+            self._aim()
+        elif self._pointer is not None:
             self._set_hover(self.at(*self._pointer))
         self.dirty = True
 
@@ -174,6 +171,14 @@ class FocusGroup:
         self._press(None)
         self._set_hover(None)
 
+    def rescale(self, factor: float) -> None:
+        """A unit is 1 / *factor* of what it was; the pointer has not moved."""
+        self._press_at = (self._press_at[0] * factor, self._press_at[1] * factor)
+        if self._pointer is not None:
+            self._pointer = (self._pointer[0] * factor, self._pointer[1] * factor)
+        if self.drag is not None:
+            self.drag.x, self.drag.y = self.drag.x * factor, self.drag.y * factor
+
     # Keys
 
     def _type(self, event: Typed) -> bool:
@@ -181,7 +186,8 @@ class FocusGroup:
             if isinstance(event, Key) and event.action is Action.CANCEL:
                 self.cancel_drag()
                 self._press(None)
-            return True
+            # How large the window is has nothing to do with what is in the hand.
+            return not (isinstance(event, Key) and event.action is Action.FULLSCREEN)
         widget = self._focused
         while widget is not None:
             if widget.keyed(event):
@@ -329,12 +335,8 @@ class FocusGroup:
 
     def _aim(self) -> None:
         assert self.drag is not None
-        target = None
-        for widget in self:
-            if widget is not self.drag.source and widget.focusable and widget.under(self.drag.x, self.drag.y):
-                target = widget if widget.accepts(self.drag.payload) else target
-        self.drag.target = target
-        self._set_hover(target)
+        self.drag.aim(self)
+        self._set_hover(self.drag.target)
 
     def _end_drag(self, target: Widget | None) -> None:
         drag, self.drag = self.drag, None

@@ -83,6 +83,8 @@ class PointerKind(Enum):
     WHEEL = auto()
     LEAVE = auto()
     """The pointer left the window: nothing is under it any more."""
+    LOST = auto()
+    """The left button was let go where nobody heard of it: whatever it holds is to be put back."""
 
 
 class Pointer(Struct, frozen=True):

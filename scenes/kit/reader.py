@@ -60,6 +60,8 @@ class InputReader:
         self._composing = False
         self._held: dict[Hashable, _Held] = {}
         self._x = self._y = -1.0
+        self._pressing = False
+        """Whether the left button was pressed in the window, and not let go since."""
 
     @property
     def typing(self) -> bool:
@@ -79,11 +81,15 @@ class InputReader:
         """The inputs in *event*; none if it is none of ours."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
+            if self._pressing and not event.buttons[0]:
+                yield from self._lost()
             yield self._pointer(PointerKind.MOVE, event.pos)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             # SDL's old way to report the wheel is button 4 and 5; MOUSEWHEEL says it better.
             if event.button <= 3:
                 down = kind == pygame.MOUSEBUTTONDOWN
+                if event.button == MouseButton.LEFT:
+                    self._pressing = down
                 pointer = self._pointer(PointerKind.DOWN if down else PointerKind.UP, event.pos)
                 yield replace(pointer, button=MouseButton(event.button))
         elif kind == pygame.MOUSEWHEEL:
@@ -98,9 +104,10 @@ class InputReader:
             yield from self._key_down(event)
         elif kind == pygame.KEYUP:
             self._held.pop(("key", event.key), None)
-        elif kind == pygame.WINDOWFOCUSLOST:
-            # The release of a key goes to another window now.
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            # The release of a key or a button goes to another window now.
             self._held.clear()
+            yield from self._lost()
         elif kind == pygame.TEXTINPUT:
             if self._typing:
                 self._composing = False
@@ -124,6 +131,11 @@ class InputReader:
             if held.wait <= 0.0:
                 held.wait = REPEAT_EVERY
                 yield replace(held.key, repeat=True)
+
+    def _lost(self) -> Iterator[Input]:
+        if self._pressing:
+            self._pressing = False
+            yield Pointer(PointerKind.LOST, self._x, self._y)
 
     def _pointer(self, kind: PointerKind, place: tuple[int, int]) -> Pointer:
         self.device = Device.MOUSE

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.focus import FocusGroup
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Input, Pointer
+from scenes.kit.input import Input, Pointer, PointerKind
 from scenes.kit.router import Request, Router
 from scenes.kit.theme import Theme
 from scenes.kit.widget import Cue
@@ -182,8 +182,7 @@ class SceneStack:
         for level in self._live():
             rect = level.scene.focus.typing_rect()
             if rect is not None:
-                scale = level.canvas.u / self._canvas.u
-                return Rect(*(side * scale for side in rect))
+                return rect.times(level.canvas.u / self._canvas.u)
         return None
 
     @property
@@ -195,8 +194,9 @@ class SceneStack:
 
     def push(self, scene: Scene[R], on_result: Callable[[R], object] | None = None) -> None:
         """Put *scene* on top; *on_result* gets what it finishes with."""
+        if scene.freezes:
+            self._release()
         if self._levels:
-            self._levels[-1].scene.focus.release()
             self._levels[-1].scene.covered()
         self._enter(scene, on_result)
 
@@ -204,7 +204,8 @@ class SceneStack:
         """Take the top scene off; whoever pushed it gets no result."""
         if self._levels:
             self._leave(len(self._levels) - 1)
-            self._uncover()
+        if self._levels:
+            self._levels[-1].scene.uncovered()
 
     def replace(self, scene: Scene[R], on_result: Callable[[R], object] | None = None) -> None:
         """Put *scene* in the place of the top scene, which gives no result; what is below notices nothing."""
@@ -257,20 +258,35 @@ class SceneStack:
     # Input, time, drawing
 
     def handle(self, event: Input) -> bool:
-        """Give an input to the top scene, and on down until one takes it; whether one did."""
+        """Give an input to the top scene, and on down until one takes it; whether one did. Keys wait for a drag."""
+        if isinstance(event, Pointer) and event.kind is PointerKind.LOST:
+            self._release()
+            return True
+        dragging = next((level.scene for level in self._live() if level.scene.focus.drag is not None), None)
+        if dragging is not None and not isinstance(event, Pointer):
+            taken = dragging.focus.handle(event)
+            self._tell_cues(dragging)
+            return taken or self._fall_back(event)
         for level in self._live():
             scene = level.scene
             if scene._stack is not self:
                 continue
-            if isinstance(event, Pointer) and level.canvas.u != self._canvas.u:
-                scale = self._canvas.u / level.canvas.u
-                taken = scene.handle(replace(event, x=event.x * scale, y=event.y * scale))
-            else:
-                taken = scene.handle(event)
+            scale = self._canvas.u / level.canvas.u
+            here = replace(event, x=event.x * scale, y=event.y * scale) if isinstance(event, Pointer) else event
+            taken = scene.handle(here)
             self._tell_cues(scene)
             if taken:
                 return True
+        return self._fall_back(event)
+
+    def _fall_back(self, event: Input) -> bool:
         return bool(self.fallback is not None and self.fallback(event))
+
+    def _release(self) -> None:
+        """Let every scene that is not frozen let go of the pointer."""
+        for level in self._live():
+            level.scene.focus.release()
+            self._tell_cues(level.scene)
 
     def update(self, seconds: float) -> None:
         """Let time pass for every scene that is not frozen."""
@@ -364,12 +380,8 @@ class SceneStack:
         scene._stack = None
         scene.left()
 
-    def _uncover(self) -> None:
-        if self._levels:
-            self._levels[-1].scene.uncovered()
-
     def _lay_out(self, level: _Level) -> None:
-        base, scene = self._canvas, level.scene
+        base, scene, before = self._canvas, level.scene, level.canvas.u
         at = self._levels.index(level)
         theme = scene.theme or (self._levels[at - 1].canvas.theme if at else base.theme)
         scale = scene.scale(base)
@@ -378,6 +390,7 @@ class SceneStack:
         else:
             level.canvas = base.scaled(scale)
             level.canvas.theme = theme
+        scene.focus.rescale(before / level.canvas.u)
         scene.layout(level.canvas)
         scene.invalidate()
         self._stack_changed()

@@ -266,6 +266,20 @@ class Drag:
         """Where the source would be if it moved along with the pointer."""
         return Rect(self.x - self.grip_x, self.y - self.grip_y, self.source.rect.w, self.source.rect.h)
 
+    def aim(self, widgets: Iterable[Widget]) -> None:
+        """Find out which of *widgets* would take it here: of several, the one on top."""
+        self.target = None
+        for widget in widgets:
+            here = widget is not self.source and widget.focusable and widget.under(self.x, self.y)
+            if here and widget.accepts(self.payload):
+                self.target = widget
+
+    def hold(self, source: Widget) -> None:
+        """Go on with *source*, its source made anew, held in the same place of it."""
+        self.grip_x *= source.rect.w / self.source.rect.w
+        self.grip_y *= source.rect.h / self.source.rect.h
+        self.source = source
+
 
 def walk(widgets: Iterable[Widget]) -> Iterator[Widget]:
     """Each widget, followed by those in it."""

@@ -281,10 +281,9 @@ class Window:
                 exposed = True
             elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
                 self._desktop_did(event.type)
-            else:
-                for each in self.reader.read(event):
-                    self._quiet = 0.0
-                    self._hand_on(each)
+            for each in self.reader.read(event):
+                self._quiet = 0.0
+                self._hand_on(each)
         for each in self.reader.tick(seconds):
             self._quiet = 0.0
             self._hand_on(each)

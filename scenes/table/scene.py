@@ -120,10 +120,9 @@ class TableScene(TableView):
         self.changed()
         return True
 
-    def drop(self, seat: int | None, slot: int) -> None:
+    def drop(self, seat: int | None, face: int) -> None:
         """A hand card was dropped on *seat*, or on the felt: choose it, and the seat if it may be."""
         chooser = self.course.chooser
-        face = self.course.own_hand[slot]
         if chooser is None or chooser.step not in (Step.CARD, Step.SEAT) or face not in chooser.playable:
             self.sound("error")
             return
@@ -135,12 +134,10 @@ class TableScene(TableView):
             chooser.choose(seat)
         self._settle()
 
-    def takes_drop(self, seat: int, slot: int) -> bool:
-        """Whether the card in *slot* could be played on *seat*."""
-        chooser, hand = self.course.chooser, self.course.own_hand
-        if chooser is None or chooser.step not in (Step.CARD, Step.SEAT) or slot >= len(hand):
-            return False
-        return chooser.can_play(hand[slot], seat)
+    def takes_drop(self, seat: int, face: int) -> bool:
+        """Whether the hand card *face* could be played on *seat*."""
+        chooser = self.course.chooser
+        return chooser is not None and chooser.step in (Step.CARD, Step.SEAT) and chooser.can_play(face, seat)
 
     def confirm_seats(self) -> None:
         """The players chosen so far are enough."""

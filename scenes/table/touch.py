@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.shapes import plate_ring
 from scenes.kit.states import State
 from scenes.kit.widget import Role, Widget
+
+
+class Held(NamedTuple):
+    """The hand card that is being dragged: where it lay, and what it is."""
+
+    slot: int
+    face: int
 
 
 class HandCardWidget(Widget):
@@ -18,7 +26,7 @@ class HandCardWidget(Widget):
 
     def __init__(
         self,
-        slot: int,
+        held: Held,
         rect: Rect,
         name: str,
         on_press: Callable[[], object],
@@ -27,8 +35,8 @@ class HandCardWidget(Widget):
         playable: bool,
         remark: str = "",
     ) -> None:
-        super().__init__(f"hand{slot}", rect, name, on_press, on_zoom=on_zoom)
-        self.slot = slot
+        super().__init__(f"hand{held.slot}", rect, name, on_press, on_zoom=on_zoom)
+        self.held = held
         self.playable = playable
         self.remark = remark
 
@@ -37,7 +45,7 @@ class HandCardWidget(Widget):
         return self.remark
 
     def drag_payload(self) -> object | None:
-        return self.slot if self.playable else None
+        return self.held if self.playable else None
 
 
 class SeatWidget(Widget):
@@ -67,11 +75,11 @@ class SeatWidget(Widget):
         return self.remark
 
     def accepts(self, payload: object) -> bool:
-        return isinstance(payload, int) and self._takes(payload)
+        return isinstance(payload, Held) and self._takes(payload.face)
 
     def dropped(self, payload: object) -> None:
-        assert isinstance(payload, int)
-        self._on_drop(payload)
+        assert isinstance(payload, Held)
+        self._on_drop(payload.face)
 
 
 class PromptWidget(Widget):
@@ -108,8 +116,8 @@ class FeltWidget(Widget):
         return self._dragging() and super().under(x, y)
 
     def accepts(self, payload: object) -> bool:
-        return isinstance(payload, int)
+        return isinstance(payload, Held)
 
     def dropped(self, payload: object) -> None:
-        assert isinstance(payload, int)
-        self._on_drop(payload)
+        assert isinstance(payload, Held)
+        self._on_drop(payload.face)

@@ -26,6 +26,7 @@ from scenes.table.results import show_log
 from scenes.table.screen import TableEnd
 from scenes.table.showing import Showing
 from scenes.table.taste import Taste
+from scenes.table.touch import Held
 from scenes.table.widgets import asks_by_buttons, table_widgets
 
 FACE_UP = 3
@@ -63,6 +64,7 @@ class TableView(Scene[TableEnd]):
         """How the hand card that is being dragged is held."""
         self._under: int | None = None
         """The face that lies open under the pointer."""
+        self.focus.on_drag_end = self._put_down
         self._changes: list[TableLayout | None] | None = None
         """The layout before each change that is still to be followed; None: each is followed at once."""
 
@@ -188,15 +190,20 @@ class TableView(Scene[TableEnd]):
     def take(self, face: int) -> None:
         """Take a hand card."""
 
-    def drop(self, seat: int | None, slot: int) -> None:
+    def drop(self, seat: int | None, face: int) -> None:
         """A hand card was dropped on *seat*, or on the felt."""
 
-    def takes_drop(self, seat: int, slot: int) -> bool:
-        """Whether the card in *slot* could be played on *seat*."""
+    def takes_drop(self, seat: int, face: int) -> bool:
+        """Whether the hand card *face* could be played on *seat*."""
         return False
 
     def _takes(self, drag: Drag, seat: int) -> bool:
-        return self.takes_drop(seat, _slot(drag))
+        return self.takes_drop(seat, _held(drag).face)
+
+    def _put_down(self, _drag: Drag, _taken: bool) -> None:
+        """A drag is over, whoever ended it: the hand is whole again, and the prompt asks what it asked before."""
+        self._still = None
+        self.invalidate()
 
     def confirm_seats(self) -> None:
         """The players chosen so far are enough."""
@@ -308,7 +315,7 @@ class TableView(Scene[TableEnd]):
             prompt_warns=prompt.warns,
             again=course.encore is not None,
             keys=[(self.cap(action), words) for action, words, _act in self.head_keys()],
-            hidden=course.hidden | ({("hand", course.home, _slot(drag))} if drag is not None else set()),
+            hidden=course.hidden | ({("hand", course.home, _held(drag).slot)} if drag is not None else set()),
             fresh=course.fresh,
             out_reasons=course.out_reasons,
             all_open=course.all_open,
@@ -322,8 +329,7 @@ class TableView(Scene[TableEnd]):
 
     def _dragged(self, drag: Drag) -> Dragged:
         """What is being dragged, and whether a player has to take it."""
-        face = self.course.own_hand[_slot(drag)]
-        return Dragged(face, any(self._takes(drag, seat) for seat in range(self.course.shown.seats)))
+        return Dragged(_held(drag).face, any(self._takes(drag, seat) for seat in range(self.course.shown.seats)))
 
     def seat_models(self) -> dict[int, SeatModel]:
         """Every player as the picture shows it."""
@@ -352,8 +358,7 @@ class TableView(Scene[TableEnd]):
                 widget.draw(canvas)
         drag = self.focus.drag
         if drag is not None:
-            face = self.company.face(self.course.own_hand[_slot(drag)])
-            self.carried.draw(canvas, drag, face, face_width(self.table))
+            self.carried.draw(canvas, drag, self.company.face(_held(drag).face), face_width(self.table))
 
 
 def _seat_under(drag: Drag) -> int:
@@ -362,7 +367,7 @@ def _seat_under(drag: Drag) -> int:
     return int(key.removeprefix("seat")) if key.startswith("seat") else -1
 
 
-def _slot(drag: Drag) -> int:
+def _held(drag: Drag) -> Held:
     """The hand card that is being dragged."""
-    assert isinstance(drag.payload, int)
+    assert isinstance(drag.payload, Held)
     return drag.payload

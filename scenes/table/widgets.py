@@ -15,7 +15,7 @@ from scenes.kit.widget import Widget
 from scenes.kit.widgets import Button
 from scenes.table.layout import BUTTON_HEIGHT, button_places, button_row, hand_cards
 from scenes.table.model import SeatModel
-from scenes.table.touch import FeltWidget, HandCardWidget, PromptWidget, SeatWidget
+from scenes.table.touch import FeltWidget, HandCardWidget, Held, PromptWidget, SeatWidget
 
 if TYPE_CHECKING:
     from scenes.table.showing import Showing
@@ -60,7 +60,7 @@ def _hand(scene: TableView) -> list[Widget]:
         words = scene.company.words[face]
         widgets.append(
             HandCardWidget(
-                slot,
+                Held(slot, face),
                 rect,
                 words.name,
                 partial(scene.take, face),

@@ -480,6 +480,72 @@ def test_a_rebuild_without_its_source_ends_a_drag(table: tuple[FocusGroup, Box, 
     assert group.drag is None
 
 
+def test_a_rebuild_with_something_else_in_its_place_ends_a_drag(table: tuple[FocusGroup, Box, Box, Box]) -> None:
+    group, card, seat, _other = table
+    ended: list[bool] = []
+    group.on_drag_end = lambda drag, taken: ended.append(taken)
+    down(group, 20, 120)
+    move(group, 40, 20)
+    new = Box("card", 0, 100)
+    new.payload = "priest"
+    group.rebuild([seat, new])
+    assert group.drag is None
+    up(group, 40, 20)
+    assert (ended, seat.got, card.presses, new.presses) == ([False], [], 0, 0)
+
+
+def test_what_has_come_into_the_place_of_what_is_pressed_is_not_clicked(
+    table: tuple[FocusGroup, Box, Box, Box],
+) -> None:
+    group, _card, seat, _other = table
+    down(group, 20, 120)
+    new = Box("card", 0, 100)
+    new.payload = "priest"
+    group.rebuild([seat, new])
+    move(group, 22, 122)
+    move(group, 40, 20)
+    assert group.drag is None
+    move(group, 20, 120)
+    up(group, 20, 120)
+    assert new.presses == 0
+
+
+def test_a_drag_goes_on_over_its_target_when_everything_is_laid_out_anew(
+    table: tuple[FocusGroup, Box, Box, Box],
+) -> None:
+    group, _card, seat, _other = table
+    down(group, 20, 110)
+    move(group, 40, 20)
+    new = Box("card", 0, 100, 160, 80)
+    new.payload = "guard"
+    group.rebuild([seat, new])
+    assert group.drag is not None
+    assert group.drag.target is seat
+    assert seat.hovered
+    assert group.drag.rect == Rect(0, 0, 160, 80), "it is held in the same place of it"
+    up(group, 40, 20)
+    assert seat.got == ["guard"]
+
+
+def test_a_drag_stays_where_it_is_in_the_window_when_units_change(table: tuple[FocusGroup, Box, Box, Box]) -> None:
+    group, card, seat, _other = table
+    down(group, 20, 120)
+    move(group, 400, 200)
+    group.rescale(0.1)
+    group.rebuild([seat, card])
+    assert group.drag is not None
+    assert (group.drag.x, group.drag.y) == (40, 20)
+    assert group.drag.target is seat
+
+
+def test_the_key_for_full_screen_is_left_to_the_window_during_a_drag(table: tuple[FocusGroup, Box, Box, Box]) -> None:
+    group, _card, _seat, _other = table
+    down(group, 20, 120)
+    move(group, 40, 20)
+    assert not press(group, Action.FULLSCREEN)
+    assert group.drag is not None
+
+
 # Words and states
 
 

@@ -226,6 +226,24 @@ def test_mouse_buttons(reader: InputReader) -> None:
     assert up == [Pointer(PointerKind.UP, 5, 6)]
 
 
+@pytest.mark.parametrize("what", ["WINDOWFOCUSLOST", "WINDOWMINIMIZED", "MOUSEMOTION"])
+def test_a_button_that_was_let_go_elsewhere_is_told_once(reader: InputReader, what: str) -> None:
+    def notice() -> list[PointerKind]:
+        news = read(reader, getattr(pygame, what), pos=(7, 7), rel=(1, 1), buttons=(0, 0, 0))
+        return [each.kind for each in news if isinstance(each, Pointer) and each.kind is not PointerKind.MOVE]
+
+    assert notice() == []
+    read(reader, pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1)
+    assert read(reader, pygame.MOUSEMOTION, pos=(6, 6), rel=(1, 0), buttons=(1, 0, 0)) == [
+        Pointer(PointerKind.MOVE, 6, 6)
+    ]
+    assert notice() == [PointerKind.LOST]
+    assert notice() == []
+    read(reader, pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1)
+    read(reader, pygame.MOUSEBUTTONUP, pos=(5, 6), button=1)
+    assert notice() == []
+
+
 def test_the_wheel_turns_where_the_pointer_was_and_counts_once(reader: InputReader) -> None:
     read(reader, pygame.MOUSEMOTION, pos=(9, 8), rel=(0, 0), buttons=(0, 0, 0))
     assert read(reader, pygame.MOUSEBUTTONDOWN, pos=(9, 8), button=4) == []

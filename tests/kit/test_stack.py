@@ -8,8 +8,9 @@ import pytest
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
+from scenes.kit.input import Action, Digit, Input, Key, Pointer, PointerKind
 from scenes.kit.router import Request, Router
+from scenes.kit.scroll import Scroll
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.text_entry import TextEntry
 from scenes.kit.theme import Theme, theme_for
@@ -267,6 +268,67 @@ def test_a_covered_scene_lets_go_of_a_drag(stack: SceneStack) -> None:
     stack.push(Page("c"))
     assert not button.pressed
     assert not button.hovered
+
+
+class Load(Button):
+    """Something to be dragged."""
+
+    def drag_payload(self) -> object | None:
+        return "load"
+
+
+def dragging(stack: SceneStack, page: Page) -> Page:
+    """Push *page* with something on it, and drag that."""
+    stack.push(page)
+    page.focus.rebuild([Load("b", Rect(0, 0, 50, 50), "B", lambda: None)])
+    stack.handle(Pointer(PointerKind.DOWN, 10, 10))
+    stack.handle(Pointer(PointerKind.MOVE, 90, 90))
+    assert page.focus.drag is not None
+    return page
+
+
+def test_a_sheet_ends_a_drag_under_a_scene_that_stops_nothing_and_a_notice_does_not(stack: SceneStack) -> None:
+    page = dragging(stack, Page("a"))
+    stack.push(Page("notice", covers=False, freezes=False))
+    assert page.focus.drag is not None
+    stack.push(Page("sheet", covers=False))
+    assert page.focus.drag is None
+
+
+def test_a_button_let_go_elsewhere_ends_the_drags_of_all_scenes_that_are_not_frozen(stack: SceneStack) -> None:
+    page = dragging(stack, Page("a"))
+    stack.push(Page("notice", covers=False, freezes=False, takes=True))
+    assert stack.handle(Pointer(PointerKind.LOST, 90, 90))
+    assert page.focus.drag is None
+    stack.handle(Pointer(PointerKind.UP, 10, 10))
+    assert page.focus.focused is not None
+    assert not page.focus.focused.pressed
+
+
+def test_a_scroll_bar_does_not_follow_a_pointer_whose_button_was_let_go_elsewhere(stack: SceneStack) -> None:
+    page = Page("a")
+    stack.push(page)
+    area = Scroll("area", Rect(0, 0, 200, 100), "Area", 1000)
+    page.focus.rebuild([area])
+    stack.handle(Pointer(PointerKind.DOWN, 195, 5))
+    stack.handle(Pointer(PointerKind.LOST, 195, 5))
+    stack.handle(Pointer(PointerKind.MOVE, 195, 80))
+    assert area.offset == 0
+
+
+def test_keys_wait_while_something_is_dragged(stack: SceneStack) -> None:
+    page = dragging(stack, Page("a"))
+    over = Page("notice", covers=False, freezes=False, takes=True)
+    stack.push(over)
+    page.heard.clear()
+    for event in (Digit(1), Key(Action.HINT), Key(Action.CONFIRM)):
+        assert stack.handle(event)
+    assert (page.heard, over.heard) == ([], [])
+    assert page.focus.drag is not None
+    stack.handle(Key(Action.CANCEL))
+    assert page.focus.drag is None
+    stack.handle(Digit(2))
+    assert over.heard == [Digit(2)]
 
 
 def test_cues_reach_the_program_even_from_a_scene_that_leaves(stack: SceneStack) -> None:

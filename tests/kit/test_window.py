@@ -18,7 +18,7 @@ from scenes.kit.sdl import set_sdl_defaults
 from scenes.kit.stack import Scene
 from scenes.kit.theme import theme_for
 from scenes.kit.tween import MAX_STEP
-from scenes.kit.widgets import TextEntry
+from scenes.kit.widgets import Button, TextEntry
 from scenes.kit.window import NoDisplay, Window, WindowState, open_display
 
 PAINT = (40, 10, 20)
@@ -203,6 +203,29 @@ def test_f11_turns_full_screen_over_if_no_scene_takes_it(window: Window, page: P
     post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=68)
     window.frame(0.016)
     assert window.fullscreen
+
+
+class Load(Button):
+    """Something to be dragged."""
+
+    def drag_payload(self) -> object | None:
+        return "load"
+
+
+def test_f11_turns_full_screen_over_and_putting_the_window_away_ends_it_during_a_drag(
+    window: Window, page: Page
+) -> None:
+    page.focus.rebuild([Load("load", Rect(0, 0, 50, 50), "Load", lambda: None)])
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
+    post(pygame.MOUSEMOTION, pos=(90, 90), rel=(80, 80), buttons=(1, 0, 0))
+    post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=68)
+    window.frame(0.016)
+    assert window.fullscreen
+    assert page.focus.drag is not None
+    post(pygame.WINDOWMINIMIZED, window=None)
+    window.frame(0.016)
+    assert window.minimised
+    assert page.focus.drag is None
 
 
 def test_a_maximised_window_is_remembered_with_the_size_it_had_before(window: Window, page: Page) -> None:

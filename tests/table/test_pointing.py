@@ -99,7 +99,8 @@ def test_a_click_on_a_player_who_can_be_chosen_chooses_and_shows_nothing_large()
 def test_while_a_card_is_dragged_those_who_may_take_it_light_up_and_the_prompt_says_where_to() -> None:
     seated = guard_and_priest()
     at = seated.hand.index("priest")
-    open_seats = {seat for seat in range(1, 4) if seated.bare.scene.takes_drop(seat, at)}
+    priest = seated.bare.course.own_hand[at]
+    open_seats = {seat for seat in range(1, 4) if seated.bare.scene.takes_drop(seat, priest)}
     assert len(open_seats) == 2
     target = min(open_seats)
     steps = seated.pilot.dragging(f"hand{at}", f"seat{target}")
@@ -192,7 +193,8 @@ def test_a_card_that_is_carried_leaves_the_head_of_its_target_to_be_read(own: bo
     seated = Seated("classic", "hbbb", holds("prince", "guard"))
     scene, at = seated.bare.scene, seated.hand.index("prince")
     scene.taste = replace(scene.taste, speed=1.0, still=still)
-    seat = 0 if own else next(seat for seat in range(1, 4) if scene.takes_drop(seat, at))
+    prince = seated.bare.course.own_hand[at]
+    seat = 0 if own else next(seat for seat in range(1, 4) if scene.takes_drop(seat, prince))
     steps = seated.pilot.dragging(f"hand{at}", f"seat{seat}")
     next(steps)
     drag = scene.focus.drag

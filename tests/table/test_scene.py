@@ -360,18 +360,6 @@ def test_the_keys_that_are_shown_are_those_of_the_player() -> None:
 # Keeping its countenance
 
 
-def test_a_drag_ends_when_the_card_is_played_meanwhile() -> None:
-    seated = Seated("classic", "hbbb", holds("handmaid", "guard"))
-    at = seated.hand.index("guard")
-    steps = seated.pilot.dragging(f"hand{at}", "seat1")
-    next(steps)
-    seated.pilot.digit(seated.hand.index("handmaid") + 1)
-    for _step in steps:
-        pass
-    seated.pilot.run(0.2)
-    assert len(seated.answers) <= 1
-
-
 def test_a_drag_does_not_outlive_a_sheet() -> None:
     seated = guard_and_priest()
     steps = seated.pilot.dragging("hand0", "seat1")
