@@ -199,7 +199,8 @@ class Rooms:
     def _settings_scene(self) -> SettingsScene:
         app = self.app
         window, audio = app.profiles.machine.window, app.audio
-        return SettingsScene(app.settings, window, app.changed, app.sound, audio.plays_on is not None, audio.retry)
+        hears = audio.plays_on is not None
+        return SettingsScene(app.settings, window, app.changed, app.sound, hears, audio.retry, app.cap)
 
     def _match_summary(self, request: ShowMatchSummary) -> MatchSummary:
         toast = self.chronicler.match_over(self.match)

@@ -11,7 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
-from scenes.kit.menu_page import MenuPage
+from scenes.kit.menu_page import Cap, MenuPage
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import rule
 from scenes.kit.widget import Widget
@@ -30,7 +30,7 @@ class SettingsScene(MenuPage[None]):
     keep it.
 
     *sound* plays a sound by its name. *audio_on* says whether there is a device; *retry_audio* looks for one again and
-    gives whether there is one now."""
+    gives whether there is one now. *cap*: what is printed on the key of an action; None: as the keys here say."""
 
     def __init__(
         self,
@@ -40,11 +40,12 @@ class SettingsScene(MenuPage[None]):
         sound: Callable[[str], object],
         audio_on: bool,
         retry_audio: Callable[[], bool],
+        cap: Cap | None = None,
     ) -> None:
         self.settings = settings
         self.window = window
         self.keys = Keys(settings.keys, self._set_keys)
-        super().__init__(lambda action: self.keys.map.cap(action))
+        super().__init__(cap or (lambda action: self.keys.map.cap(action)))
         self.tab = Tab.DISPLAY
         self.audio_on = audio_on
         self._changed = changed

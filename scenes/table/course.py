@@ -72,6 +72,12 @@ class Course(Showing):
     def waits_for_me(self) -> bool:
         return self.taste.wait_for_me and self._unread
 
+    @property
+    def awaiting(self) -> bool:
+        # A step of a lesson is read at the player's own pace; whoever is next waits, too.
+        reads = self.guide is not None and self.guide.waits and not self.moving and self.encore is None
+        return super().awaiting and not reads
+
     def look(self, event: ev.Looked) -> None:
         """Show the viewer the hand it looked at."""
         self._lay_over(show_look(self.company, self.narrator, event, self._round))

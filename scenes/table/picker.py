@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.words import gettext as _
@@ -12,6 +13,7 @@ from scenes.kit.cards import CardFace, CardState, card
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Digit, Input, Key, Pointer, PointerKind
 from scenes.kit.keycaps import cap_width, key_cap
+from scenes.kit.keymap import KeyMap
 from scenes.kit.light import veil
 from scenes.kit.shapes import diamond, disc, panel, rule
 from scenes.kit.stack import Scene
@@ -32,6 +34,8 @@ LINES_HIGH = 1.45
 
 ACTION, CAP_GAP = 18.5, 10.0
 """What choosing does stands in this size, so far right of its key."""
+
+USUAL_CAPS = KeyMap().cap
 
 QUESTION = 24.0
 """The sheet is as wide as its question needs in this size."""
@@ -79,7 +83,7 @@ class _OptionWidget(Widget):
 
 class Picker(Scene["int | None"]):
     """Gives the value chosen; None when the player goes back. The focus is at the value *first*, or at what is most
-    likely."""
+    likely. *cap*: what is printed on the key of an action; *by_pointer*: whether the pointer was used last."""
 
     covers = False
 
@@ -90,14 +94,19 @@ class Picker(Scene["int | None"]):
         *,
         below: float | None = None,
         first: int | None = None,
+        cap: Callable[[Action], str] = USUAL_CAPS,
+        by_pointer: bool = False,
     ) -> None:
         super().__init__()
         self.words = words
         self.options = options
         self.first = first
         self.below = below
-        self._by_pointer = False
+        self.cap = cap
+        self._by_pointer = by_pointer
         """Whether the pointer was used last: a click chooses then, and else a key."""
+        self._told: tuple[str, str] = ("", "")
+        """What stands on the caps of the sheet: how to choose, and how to go back."""
         self._place: PickerLayout | None = None
 
     def scale(self, canvas: Canvas) -> float:
@@ -120,7 +129,8 @@ class Picker(Scene["int | None"]):
         best = max(range(len(self.options)), key=lambda index: self.options[index].likely)
         if self.first in values:
             best = values.index(self.first)
-        widgets.append(Button("back", self.place.back, _("Back"), lambda: self.finish(None), cap="Esc"))
+        self._told = self._caps()
+        widgets.append(Button("back", self.place.back, _("Back"), lambda: self.finish(None), cap=self._told[1]))
         self.focus.rebuild(widgets, f"option{best}")
 
     def look_up(self, how: type[ShowCard] | type[ShowRules], option: Option) -> None:
@@ -128,10 +138,9 @@ class Picker(Scene["int | None"]):
         self.ask(how(self.words.edition, option.faces[0].card_id))
 
     def handle(self, event: Input) -> bool:
-        by_pointer = isinstance(event, Pointer)
-        if by_pointer != self._by_pointer:
-            self._by_pointer = by_pointer
-            self.invalidate()
+        self._by_pointer = isinstance(event, Pointer)
+        if self._caps() != self._told:
+            self.relayout()
         if super().handle(event):
             return True
         held = self.focus.focused
@@ -148,6 +157,11 @@ class Picker(Scene["int | None"]):
                 self.finish(None)
             return True
         return False
+
+    def _caps(self) -> tuple[str, str]:
+        """How to choose and how to go back, with what is in the player's hand."""
+        choose = pgettext("key", "Click") if self._by_pointer else self.cap(Action.CONFIRM)
+        return choose, self.cap(Action.CANCEL)
 
     def _digit(self, number: int) -> bool:
         """A digit names the card or rank that has it, if just one has."""
@@ -200,7 +214,7 @@ class Picker(Scene["int | None"]):
         held, room = self.focus.focused, self.place.confirm
         if not isinstance(held, _OptionWidget):
             return
-        cap = pgettext("key", "Click") if self._by_pointer else "Enter"
+        cap = self._told[0]
         words, theme, wide = held.option.action, canvas.theme, cap_width(canvas, cap) + CAP_GAP
         lines, size = setting.set_label(canvas, words, "label", ACTION, fit=room.w - wide, high=room.h)
         taken = wide + max(canvas.measure(line, "label", size) for line in lines)

@@ -101,7 +101,9 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
     return "", []
 
 
-def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
+def ask_name(
+    course: Showing, chooser: Chooser, places: Places, cap: Callable[[Action], str], *, by_pointer: bool
+) -> Picker:
     """The sheet on which a card or a rank is named, with the copies that are unseen."""
     company = course.company
     card, target = chooser.card, chooser.targets[0]
@@ -120,7 +122,7 @@ def ask_name(course: Showing, chooser: Chooser, places: Places) -> Picker:
     words = PickerWords(title.format(who=who), note.format(card=called, who=who), rank, company.edition.key)
     below = places.bay(target).rect.bottom * places.layout.scale
     first = course.wish(chooser)
-    return Picker(words, options, below=below, first=first)
+    return Picker(words, options, below=below, first=first, cap=cap, by_pointer=by_pointer)
 
 
 def _name_option(course: Showing, name: int, target: int) -> Option:
@@ -146,7 +148,7 @@ def _name_option(course: Showing, name: int, target: int) -> Option:
     return Option(name, tuple(company.face(face) for face in faces), label, action, note, unseen)
 
 
-def ask_order(course: Showing, chooser: Chooser) -> Picker:
+def ask_order(course: Showing, chooser: Chooser, cap: Callable[[Action], str], *, by_pointer: bool) -> Picker:
     """The sheet on which it is chosen which of two cards lies above the other under the deck."""
     company = course.company
     options = tuple(_order_option(company, int(face)) for face in chooser.options)
@@ -157,7 +159,7 @@ def ask_order(course: Showing, chooser: Chooser) -> Picker:
         note = course.guide.naming(chooser) or note
     words = PickerWords(ask_order_words(), note, str(company.edition.cards[asks].rank), company.edition.key)
     first = course.wish(chooser)
-    return Picker(words, options, first=first)
+    return Picker(words, options, first=first, cap=cap, by_pointer=by_pointer)
 
 
 def _order_option(company: Company, face: int) -> Option:

@@ -60,6 +60,11 @@ class ReplayCourse(Showing):
         """Whether there is nothing more to come."""
         return self.replay.at == self.replay.length
 
+    @property
+    def awaiting(self) -> bool:
+        # Nobody is asked here: it runs, or it stands still.
+        return self.playing or self.timeline.running
+
     def press_on(self) -> bool:
         """Hurry what moves; whether anything did."""
         if not self.timeline.running:

@@ -44,6 +44,8 @@ class TableScene(TableView):
         self._asked: tuple[Chooser, Step, tuple[int, ...]] | None = None
         self._advised = ""
         self._focus_before = ""
+        self._by_pointer = False
+        """Whether the pointer was used last."""
         self.course = Course(host, taste, self, guide)
         self.dress()
 
@@ -172,10 +174,12 @@ class TableScene(TableView):
             self.changed()
         elif chooser.step is Step.NAME:
             self.sound("flip")
-            self.stack.push(ask_name(self.course, chooser, self.places), self._picked)
+            name = ask_name(self.course, chooser, self.places, self.cap, by_pointer=self._by_pointer)
+            self.stack.push(name, self._picked)
         elif chooser.step is Step.ABOVE:
             self.sound("flip")
-            self.stack.push(ask_order(self.course, chooser), self._picked)
+            order = ask_order(self.course, chooser, self.cap, by_pointer=self._by_pointer)
+            self.stack.push(order, self._picked)
 
     def _picked(self, value: int | None) -> None:
         if value is None:
@@ -187,6 +191,7 @@ class TableScene(TableView):
 
     def handle(self, event: Input) -> bool:
         """A click or a key hurries what is moving; else it goes to what has the focus."""
+        self._by_pointer = isinstance(event, Pointer)
         if self._ends_encore(event):
             return True
         pressed = isinstance(event, Pointer) and event.kind is PointerKind.DOWN and event.button is MouseButton.LEFT

@@ -133,6 +133,11 @@ class Showing(ABC):
         free = not self.timeline.running and not self.timeline.held and self.encore is None
         return self.chooser is not None and free
 
+    @property
+    def awaiting(self) -> bool:
+        """Whether something comes by itself, such as a bot's answer: not while a person is asked, or has to go on."""
+        return self.thinking or not (self.choosing or self.waits_for_me)
+
     def wish(self, chooser: Chooser) -> Value | None:
         """What a guide or a hint takes in this step of choosing; None where there is neither."""
         return None

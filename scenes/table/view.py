@@ -343,8 +343,7 @@ class TableView(Scene[TableEnd]):
 
     @property
     def awaiting(self) -> bool:
-        course = self.course
-        return course.thinking or not (course.choosing or course.waits_for_me)
+        return self.course.awaiting
 
     def draw(self, canvas: Canvas) -> None:
         """The still table, baked until something on it changes; over it whatever moves."""

@@ -56,6 +56,28 @@ def test_the_last_action_can_be_shown_again_at_every_step_of_a_tutorial(open_sta
     assert isinstance(stage.pilot.scene, CourseEnd)
 
 
+def test_a_step_that_is_read_rests_until_it_has_been_read(open_stage: Open) -> None:
+    """And so does one that waits for a card."""
+    pupil = in_class(open_stage(), EDITIONS[0], 1)
+    rested = set()
+    for _step in range(8):
+        pupil.pilot.run(1.0)
+        coach = pupil.coach
+        assert coach is not None
+        speaker = coach.speaker
+        assert isinstance(speaker, LessonGuide)
+        assert not pupil.pilot.stack.busy, speaker.mood
+        rested.add(speaker.mood)
+        if pupil.pilot.scene is not coach:
+            pupil.press("go on")
+        elif speaker.mood is Mood.READ:
+            pupil.read()
+        else:
+            assert speaker.lesson.code is not None
+            pupil.play(speaker.lesson.code)
+    assert {Mood.READ, Mood.PLAY} <= rested
+
+
 def to_the_end_of_a_chapter(pupil: Pupil) -> None:
     """Follow what is taught until the chapter says that it is done."""
     pupil.follow(until=ChapterEnd)

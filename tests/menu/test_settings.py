@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from table.program import Program
 
 from game.session.settings import Settings, Window
 from game.words import set_language
@@ -264,6 +266,15 @@ def test_all_keys_go_back_to_what_they_were(pilot: Pilot) -> None:
     pilot.click("reset")
     assert desk.settings.keys == {}
     assert pilot.widget("key-hint").value == "H"
+
+
+def test_the_head_strip_names_the_buttons_of_a_pad_to_whoever_holds_one(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.app.cap = {Action.NEXT: "RB", Action.CANCEL: "B"}.__getitem__  # type: ignore[method-assign]
+    program.pilot.click("settings")
+    assert {"RB", "B"} <= set(program.pilot.texts())
+    assert "Esc" not in program.pilot.texts()
+    program.app.close()
 
 
 def test_the_head_strip_shows_the_keys_as_they_are_now(pilot: Pilot) -> None:

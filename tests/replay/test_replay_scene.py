@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -67,6 +68,24 @@ def shown_is_true(course: ReplayCourse) -> None:
     from scenes.table.shown import Shown
 
     assert vars(course.shown) == vars(Shown.of(course.replay.view, course.company.edition))
+
+
+def test_it_rests_while_it_stands_still_and_not_while_it_runs(program: Program) -> None:
+    course = watch(program)
+    course.taste, stack = replace(course.taste, speed=1.0), program.pilot.stack
+    program.pilot.settle()
+    assert not stack.busy
+    while not course.moving:
+        program.pilot.press(Action.RIGHT)
+    assert stack.busy, "a step is being shown"
+    program.pilot.settle()
+    assert not stack.busy
+    program.pilot.press(Action.SPACE)
+    program.pilot.settle()
+    assert stack.busy, "the next answer comes by itself"
+    course.go_to(course.replay.length)
+    program.pilot.settle()
+    assert not stack.busy
 
 
 def test_it_plays_by_itself_from_beginning_to_end(program: Program) -> None:

@@ -30,6 +30,7 @@ def test_a_scene_at_rest_is_not_drawn_again_and_says_what_has_the_focus(tmp_path
         before = stage.pilot.redraws
         stage.pilot.run(1.0)
         assert stage.pilot.redraws == before
+        assert not stage.pilot.stack.busy, "the program does not wait for anything but the player"
         widgets = [widget for widget in stage.pilot.widgets() if widget.focusable]
         for widget in widgets:
             assert widget.name.strip(), widget.key

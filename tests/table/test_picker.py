@@ -120,6 +120,28 @@ def test_what_choosing_does_is_said_with_the_key_or_the_click_that_does_it() -> 
     assert pilot.results == [6]
 
 
+@pytest.mark.parametrize("by_pointer", [False, True])
+def test_it_opens_with_what_the_player_has_in_hand(by_pointer: bool) -> None:
+    """Before anything is moved: whoever clicked on a player has the mouse in hand."""
+    pilot = Pilot(theme_for("premium"))
+    pilot.show(Table())
+    pilot.show(Picker(WORDS, ranks(), by_pointer=by_pointer))
+    assert ("Click" in pilot.texts(), "Enter" in pilot.texts()) == (by_pointer, not by_pointer)
+
+
+def test_the_caps_are_those_of_the_device_used_last() -> None:
+    printed = {Action.CONFIRM: "A", Action.CANCEL: "B"}
+    pilot = Pilot(theme_for("premium"))
+    pilot.show(Table())
+    pilot.show(Picker(WORDS, ranks(), cap=printed.__getitem__))
+    assert {"A", "B"} <= set(pilot.texts())
+    assert not {"Enter", "Esc"} & set(pilot.texts())
+    printed |= {Action.CONFIRM: "Return", Action.CANCEL: "F9"}
+    pilot.press(Action.RIGHT)
+    assert {"Return", "F9"} <= set(pilot.texts())
+    assert not {"A", "B"} & set(pilot.texts())
+
+
 def test_while_the_way_back_has_the_focus_nothing_is_named() -> None:
     pilot, _picker = shown()
     pilot.hover("back")

@@ -147,6 +147,21 @@ def _open(seated: Seated, key: str) -> bool:
     return not view.out >> seat & 1 and not view.protected >> seat & 1
 
 
+@pytest.mark.parametrize("how", ["pointer", "keys"])
+def test_the_sheet_for_a_name_begins_with_the_device_that_chose_the_player(how: str) -> None:
+    seated = guard_and_priest()
+    pilot = seated.pilot
+    pilot.click(f"hand{seated.hand.index('guard')}")
+    seat = min(seated.chooser.seats)
+    if how == "pointer":
+        pilot.click(f"seat{seat}")
+    else:
+        seated.bare.scene.focus.focus(f"seat{seat}")
+        pilot.press(Action.CONFIRM)
+    assert isinstance(seated.top, Picker)
+    assert ("Click" in pilot.texts(), "Enter" in pilot.texts()) == (how == "pointer", how == "keys")
+
+
 def test_esc_ends_a_drag() -> None:
     seated = guard_and_priest()
     steps = seated.pilot.dragging("hand0", "seat1")
