@@ -9,6 +9,7 @@ from game.commands.stats_export import edition_name
 from game.records.ledger import Line, Person
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import in_turn
+from game.session.players import called
 from game.words import gettext as _
 from scenes.chronicle.source import Source
 from scenes.kit.canvas import Canvas
@@ -70,7 +71,7 @@ def _draw(canvas: Canvas, rect: Rect, line: Line) -> None:
         back(canvas, rect.x + 4, rect.cy - 22, 31, theme=sign)
     left, right = rect.x + 52, rect.right - 4
     winners = [name for name, _level, _tokens, won in line.company if won]
-    told = _("Won") if line.won else _("{names} won").format(names=in_turn(winners))
+    told = _("You won") if winners == [called("")] else _("Won by {names}").format(names=in_turn(winners))
     colour = theme.gold1 if line.won else theme.text3
     when = _moment(line.ended)
     third = rect.w * 0.3

@@ -80,8 +80,8 @@ def button(
         panel(canvas, rect, theme.button, radius=_RADIUS, inner=False, strength=0.4, opacity=0.5)
         colour = theme.dead
     elif primary:
-        if focus or theme.primary_shines:
-            halo(canvas, rect, blur=12 if focus else 9, alpha=190 if focus else 105)
+        if focus:
+            halo(canvas, rect, blur=12, alpha=190)
         plate = _lighter(theme.primary, WHITE) if hover else theme.primary
         if State.PRESSED in state:
             plate = replace(plate, fill=plate.top, top=plate.fill)

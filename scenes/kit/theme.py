@@ -142,7 +142,6 @@ class Theme(Struct, frozen=True):
     diamond_rules: bool
     emblem_lists: bool  # lists of cards show their emblems
     menu_filled: bool  # the menu line in focus is a metal bar; else a fading light
-    primary_shines: bool  # the primary button glows even when it is not in focus
     ground: GroundStyle
     card: CardAnatomy
     inks: CardInks
@@ -241,7 +240,6 @@ def _court(name: str, p: Palette) -> Theme:
         diamond_rules=False,
         emblem_lists=False,
         menu_filled=False,
-        primary_shines=True,
         ground=GroundStyle(light=p.light),
         card=COURT_CARD,
         inks=CardInks(
@@ -300,7 +298,6 @@ def _gotham(name: str, p: Palette) -> Theme:
         diamond_rules=True,
         emblem_lists=True,
         menu_filled=True,
-        primary_shines=False,
         ground=GroundStyle(
             sliced=True,
             light=p.light,

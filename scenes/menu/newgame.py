@@ -91,7 +91,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         return widgets, "deal"
 
     def _place_columns(self, canvas: Canvas) -> list[Widget]:
-        """Seats and match, and the deal code under the column that has room for it: the match, if both have."""
+        """Seats and match, and the deal code under the column that has room for it: the seats, if both have."""
         code = DealLine.HEIGHT
         if self._right is None:
             area = self._left
@@ -100,14 +100,13 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
             line = Rect(area.x, area.bottom - code, area.w, code)
             return [*self._match.place(canvas, area._replace(h=area.h - code - 8)), *self._code.place(canvas, line)]
         left, right = _under_heading(self._left), _under_heading(self._right)
-        fits = self._match.height(canvas, right.w) + code + _ABOVE_CODE <= right.h
-        if fits or self._seats.height(roomy=True) + code + 12 > left.h:
+        if self._seats.height(roomy=True) + code + 12 <= left.h:
+            line = Rect(left.x, left.bottom - code, left.w, code)
+            left = left._replace(h=left.h - code - 12)
+        else:
             below = min(right.bottom - code, right.y + self._match.height(canvas, right.w) + _ABOVE_CODE)
             right = right._replace(h=below - 8 - right.y)
             line = Rect(right.x, below, right.w, code)
-        else:
-            line = Rect(left.x, left.bottom - code, left.w, code)
-            left = left._replace(h=left.h - code - 12)
         seats, match = self._seats.place(canvas, left), self._match.place(canvas, right)
         return [*seats, *match, *self._code.place(canvas, line)]
 

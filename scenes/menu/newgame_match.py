@@ -74,7 +74,7 @@ class MatchColumn:
         """A title and its remark beside a control; gives how high the row is."""
         room = self._width - control - 14
         titles = canvas.wrap(title, room, "label", _TITLE)
-        lines = canvas.wrap(remark, room, "body", _REMARK)
+        lines = canvas.wrap(remark, room, "body", _REMARK, balance=True)
         high = 25 + _LINE * (len(titles) - 1 + len(lines)) + 6
         self._texts.append((top + 5, titles, lines))
         self._lines.append(top + high)

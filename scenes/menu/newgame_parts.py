@@ -51,8 +51,8 @@ class EditionPlate(Widget):
         theme, state = canvas.theme, self.state
         focus, hover = State.FOCUS in state, State.HOVER in state
         rect = lowered(self.rect, state)
-        if focus or self.chosen:
-            halo(canvas, rect, blur=11, alpha=190 if focus else 110)
+        if focus:
+            halo(canvas, rect, blur=11, alpha=190)
         panel(
             canvas,
             rect,
@@ -77,7 +77,7 @@ class EditionPlate(Widget):
         back(canvas, x, y, wide, theme=self.edition.theme)
         left = x + wide + apart + (20 if broad else 14)
         room = rect.right - 12 - left
-        top = rect.cy - (44 if self.chosen else 34)
+        top = rect.cy - 44
         title = theme.text1 if self.chosen or self.focused or self.hovered else theme.text2
         setting.label(canvas, self.name, left, top + 14, "head", 22, title, fit=room, high=30)
         for at, line in enumerate((players_words(self.edition), self._cards_words())):

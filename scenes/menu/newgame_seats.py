@@ -176,7 +176,7 @@ class SeatList:
             middle = top + self._row / 2
             canvas.headline(str(seat + 1), content.x + 12, middle + 9, 26, align=0.5)
             name = player.name.strip() or shown[seat].name
-            medallion(canvas, content.x + 54, middle, radius, initial(name), active=player.is_human)
+            medallion(canvas, content.x + 54, middle, radius, initial(name))
             if player.is_human:
                 told = _("Plays at this screen")
                 room = self._level_width

@@ -122,7 +122,7 @@ class SavedScene(MenuPage[Path | None]):
         if self.matches:
             return
         told = _("A match that you leave before it is over waits here.")
-        nothing_yet(canvas, self.frame.body, _("Nothing to go on with"), told)
+        nothing_yet(canvas, self.frame.body, _("No unfinished matches"), told)
 
 
 class _Match(Widget):

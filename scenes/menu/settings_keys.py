@@ -58,7 +58,7 @@ def action_name(action: Action) -> str:
         Action.LEFT: pgettext("action", "Left"),
         Action.RIGHT: pgettext("action", "Right"),
         Action.NEXT: pgettext("action", "Next"),
-        Action.PREV: pgettext("action", "The one before"),
+        Action.PREV: pgettext("action", "Previous"),
         Action.HINT: pgettext("action", "Hint"),
         Action.UNDO: pgettext("action", "Undo"),
         Action.REDO: pgettext("action", "Redo"),

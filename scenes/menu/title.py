@@ -30,6 +30,7 @@ _PAIRS = 2
 """Rows of two smaller lines at the end of the menu."""
 _PLAYER_TEXT = 17.0
 _NOTICE_TEXT, _NOTICE_LEADING = 15.0, 1.32
+_NOTICE_LEFT, _NOTICE_AROUND = 52.0, 68.0
 
 LIGHT_SECONDS = 0.45
 """How long the light takes to come on, after the first frame."""
@@ -135,10 +136,13 @@ class TitleScene(Scene[TitleChoice]):
         return _PlayerChip("players", chip, self.player, partial(self.finish, TitleChoice.PLAYERS))
 
     def _place_notice(self, canvas: Canvas) -> Button:
-        plate = self._at.notice
-        lines = canvas.wrap(self.notices[self._read], plate.w - 76, "body", _NOTICE_TEXT)
-        high = len(lines) * _NOTICE_TEXT * _NOTICE_LEADING + 74
-        rect = Rect(plate.x, plate.bottom - high, plate.w, high)
+        for place in (*self._at.notices, self._at.floor):
+            lines = canvas.wrap(self.notices[self._read], place.w - _NOTICE_AROUND, "body", _NOTICE_TEXT, balance=True)
+            high = len(lines) * _NOTICE_TEXT * _NOTICE_LEADING + 74
+            if high <= place.h:
+                break
+        standing = place is self._at.floor
+        rect = Rect(place.x, place.bottom - high if standing else place.y, place.w, high)
         self._notice = rect, lines
         button = Rect(rect.right - 18 - 128, rect.bottom - 14 - 32, 128, 32)
         return Button("notice", button, _("Understood"), self._put_notice_away, size=16)
@@ -223,14 +227,14 @@ class TitleScene(Scene[TitleChoice]):
     def _draw_notice(self, canvas: Canvas, rect: Rect, lines: list[str]) -> None:
         theme = canvas.theme
         panel(canvas, rect, theme.alarm, radius=9, inner=False)
-        icon(canvas, "warning", rect.x + 20, rect.y + 20, 22)
+        icon(canvas, "warning", rect.x + 18, rect.y + 18, 22)
         y = rect.y + 32
         for line in lines:
-            canvas.text(line, rect.x + 58, y, "body", _NOTICE_TEXT, theme.text1)
+            canvas.text(line, rect.x + _NOTICE_LEFT, y, "body", _NOTICE_TEXT, theme.text1)
             y += _NOTICE_TEXT * _NOTICE_LEADING
         if len(self.notices) > 1:
             told = _("{n} of {all}").format(n=self._read + 1, all=len(self.notices))
-            canvas.middle(told, rect.x + 58, rect.bottom - 30, "body", 15, theme.text2)
+            canvas.middle(told, rect.x + 18, rect.bottom - 30, "body", 15, theme.text2)
 
 
 class _PlayerChip(Widget):

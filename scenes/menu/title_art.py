@@ -19,11 +19,9 @@ from scenes.kit.ground import ground
 from scenes.kit.light import dimmed, glow, veil
 from scenes.kit.palettes import BLACK, CONE, LAMP, LAMPLIGHT
 from scenes.kit.shapes import border
-from scenes.menu.title_layout import BROAD
+from scenes.menu.title_layout import BROAD, CARD, LAMP_SIZE, under_lamp
 
-CARD = 218.0
 FAN_RADIUS = 560.0
-LAMP_SIZE = (340.0, 189.0)
 _CONES = ((124.0, 470.0), (98.0, 325.0), (72.0, 185.0))
 _FADING = ((0, 0.17), (0.5, 0.085), (1, 0.03))  # offset and strength of each colour of a cone
 _COARSE = 3
@@ -54,17 +52,14 @@ def _herald(shown: Edition) -> int:
 
 
 def _under_the_lamp(canvas: Canvas, stage: Rect, shown: Edition) -> None:
-    broad = stage.w / stage.h > BROAD
-    size = min(stage.h / 720, stage.w / (796 if broad else 560))
-    cx = stage.x + stage.w * (0.465 if broad else 0.5)
-    middle = stage.h * 0.65
+    cx, middle, size = under_lamp(stage)
     _room(canvas, cx, middle, size)
     border(canvas)
     wide, high = LAMP_SIZE[0] * size, LAMP_SIZE[1] * size
     canvas.picture("lamp", cx - wide / 2, 0, wide, high)
     width, radius = CARD * size, FAN_RADIUS * size
     back = back_sprite(canvas, width)
-    turns = ((25, 172), (13, 222)) if broad else ((15, 205),)
+    turns = ((25, 172), (13, 222)) if stage.w / stage.h > BROAD else ((15, 205),)
     for angle, level in turns:
         shade = _toned(back, level)
         for side in (-angle, angle):

@@ -11,7 +11,15 @@ PLAYER = 220.0
 """The room for the chip of whoever plays."""
 BROAD = 0.85
 """A stage wider than this share of its height has room beside the lamp."""
+CARD, CARD_RATIO = 218.0, 1.4
+"""The card under the lamp at a stage of 720 units: its width, and its height over that."""
+LAMP_SIZE = (340.0, 189.0)
+_SHADE = 0.39
+"""How far the lamp's shade reaches to each side, of the width of its picture."""
 _COLUMN = 380.0
+_RIGHT = 52.0
+_NOTICE_LEAST, _NOTICE_MOST = 200.0, 320.0
+_NOTICE_BROAD = 420.0
 _ABOVE_PAIRS = 10.0
 
 
@@ -33,8 +41,17 @@ class TitleLayout(Struct, frozen=True):
     version: tuple[float, float] | None
     """Nowhere in a narrow window: there the lamp hangs in its place."""
     stage: Rect
-    notice: Rect
-    """As high as a notice may be; it stands on the floor of this."""
+    notices: tuple[Rect, ...]
+    """Where a notice may hang from the ceiling of the place, the best first."""
+    floor: Rect
+    """Where it stands on the floor if it fits nowhere else."""
+
+
+def under_lamp(stage: Rect) -> tuple[float, float, float]:
+    """The middle of the card under the lamp, and the size of the picture: 1 at a stage of 720 units."""
+    broad = stage.w / stage.h > BROAD
+    size = min(stage.h / 720, stage.w / (796 if broad else 560))
+    return stage.x + stage.w * (0.465 if broad else 0.5), stage.h * 0.65, size
 
 
 def title_layout(width: float, height: float, count: int, pairs: int, *, filled: bool = False) -> TitleLayout:
@@ -64,7 +81,11 @@ def title_layout(width: float, height: float, count: int, pairs: int, *, filled:
     items = [Rect(edge, start + at * item, column, item - 1) for at in range(count)]
     items += [Rect(edge + at % 2 * (half + 8), below + at // 2 * small, half, small - 1) for at in range(2 * pairs)]
     stage = Rect(left, 0, width - left, height)
-    wide = min(560.0, stage.w - 32)
+    right = width - _RIGHT
+    wide = min(560.0, right - stage.x - 12)
+    chip = Rect(right - PLAYER, 34 if height >= 600 else 22, PLAYER, 40)
+    version = (right, 96 if height >= 600 else 82) if stage.w > BROAD * stage.h else None
+    ceiling = version[1] + 16 if version is not None else chip.bottom + 14
     return TitleLayout(
         x=x,
         width=column,
@@ -75,9 +96,22 @@ def title_layout(width: float, height: float, count: int, pairs: int, *, filled:
         tagline=second + 0.28 * logo + max(22.0, 0.43 * logo),
         small=min(20.0 * grown, max(15.0, 0.233 * logo)),
         items=tuple(items),
-        player=Rect(width - 52 - PLAYER, 34 if height >= 600 else 22, PLAYER, 40),
+        player=chip,
         foot=(x, foot, column + 40),
-        version=(width - 52, 96 if height >= 600 else 82) if stage.w > BROAD * stage.h else None,
+        version=version,
         stage=stage,
-        notice=Rect(width - 32 - wide, 24, wide, foot - 24 - 24),
+        # The hand of cards on a table leaves the floor free.
+        notices=() if filled else _around_lamp(stage, ceiling, right),
+        floor=Rect(right - wide, 24, wide, foot - 24 - 24),
     )
+
+
+def _around_lamp(stage: Rect, ceiling: float, right: float) -> tuple[Rect, ...]:
+    """Beside lamp and card, or between them: nowhere on the lit card."""
+    cx, middle, size = under_lamp(stage)
+    left = max(cx + _SHADE * LAMP_SIZE[0] * size + 16, right - _NOTICE_MOST)
+    beside = Rect(left, ceiling, right - left, stage.h - 48 - ceiling)
+    top = max(ceiling, LAMP_SIZE[1] * size + 8)
+    wide = min(_NOTICE_BROAD, right - stage.x - 12)
+    between = Rect(right - wide, top, wide, middle - CARD * CARD_RATIO * size / 2 - 8 - top)
+    return (beside, between) if beside.w >= _NOTICE_LEAST else (between,)

@@ -15,7 +15,6 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.cards import back
 from scenes.kit.fan import nothing_yet
 from scenes.kit.geometry import Rect
-from scenes.kit.icons import icon
 from scenes.kit.input import Action, Input, Key
 from scenes.kit.light import halo
 from scenes.kit.listing import Listing
@@ -240,9 +239,7 @@ class Gallery(MenuPage[Archived | None]):
         title = edition_words(kind)[1]
         canvas.text(title, left, rect.y + 30, "label", 18, theme.text1, fit=right - when - 20 - left)
         won = canvas.text(self._winners(entry), right, rect.y + 53, "body", 15, theme.text2, align=1, fit=rect.w * 0.4)
-        if any(entry.header.players[seat].is_human for seat in entry.result.winners):
-            icon(canvas, "star", right - won - 22, rect.y + 40, 15)
-        room = right - won - 46 - left
+        room = right - won - 20 - left
         if not scores(canvas, left, rect.y + 53, self._counted(entry), 15, room=room, theme=kind.theme):
             names = in_turn([name for name, _count in self._counted(entry)])
             canvas.text(names, left, rect.y + 53, "body", 15, theme.text3, fit=room)

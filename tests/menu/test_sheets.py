@@ -114,7 +114,7 @@ def test_a_match_that_is_open_elsewhere_says_so_and_cannot_be_chosen(pilot: Pilo
 
 def test_no_saved_match_is_said_too(pilot: Pilot) -> None:
     pilot.show(SavedScene([]))
-    assert "Nothing to go on with" in pilot.texts()
+    assert "No unfinished matches" in pilot.texts()
     pilot.press(Action.CONFIRM)
     assert pilot.results == [None]
 

@@ -8,10 +8,12 @@ import pytest
 
 from game.session.settings import NewGame
 from menu.conftest import Open
+from scenes.kit.geometry import Rect
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.title import TitleChoice, TitleScene
+from scenes.menu.title_layout import CARD, CARD_RATIO, title_layout, under_lamp
 
 NO_LINE = (TitleChoice.CONTINUE, TitleChoice.RULES)
 """Shown only when there is a match; reached through Learn, and by its key."""
@@ -123,3 +125,21 @@ def test_the_rules_have_a_key(pilot: Pilot) -> None:
     pilot.show(TitleScene(None, []))
     pilot.press(Action.RULES)
     assert pilot.results == [TitleChoice.RULES]
+
+
+@pytest.mark.parametrize(
+    ("size", "u"), [((960, 540), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.5), ((3440, 1440), 2.0)]
+)
+def test_a_notice_leaves_the_lit_card_free(open_scene: Open, size: tuple[int, int], u: float) -> None:
+    scene = TitleScene(None, ["The match of 2026-01-08, 20:15, is damaged. Its file was set aside, unchanged."])
+    pilot = open_scene(scene, size, u)
+    pilot.settle()
+    assert scene._notice is not None
+    plate = scene._notice[0]
+    width, height = size[0] / u, size[1] / u
+    at = title_layout(width, height, 3, 2)
+    cx, middle, share = under_lamp(at.stage)
+    wide, high = CARD * share, CARD * CARD_RATIO * share
+    card = Rect(cx - wide / 2, middle - high / 2, wide, high)
+    assert not plate.overlaps(card)
+    assert plate.right == at.player.right

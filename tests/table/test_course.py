@@ -671,7 +671,7 @@ def test_a_match_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
     program = Program(tmp_path)
     assert "continue" not in [widget.key for widget in program.pilot.widgets()]
     program.pilot.click("saved")
-    assert "Nothing to go on with" in program.pilot.texts()
+    assert "No unfinished matches" in program.pilot.texts()
     assert len(list((tmp_path / "data" / "matches" / "archive").glob("*.match.gz"))) == 1
     program.app.close()
 
