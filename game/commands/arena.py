@@ -7,10 +7,9 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from itertools import combinations
 
 from game.bots.registry import bot_for
-from game.commands.arena_play import Report, Task
+from game.commands.arena_play import Report, Task, Tasks
 from game.commands.arena_pool import Cluster, cores, reports
 from game.commands.arena_rating import Tables
 from game.commands.arena_report import ratings_words, score_words
@@ -23,7 +22,6 @@ from game.kernel.contract import Setup
 from game.kernel.errors import HiddenHandError
 from game.registry import edition, rules_for
 
-DEALS_A_TASK = 4
 TELL_EVERY = 2.0
 """Seconds between two words about the progress, where they stand on one line of a terminal."""
 LOG_EVERY = 30.0
@@ -55,9 +53,9 @@ class Progress:
             sys.stderr.write("\r" + " " * 60 + "\r")
 
 
-def _work(tasks: list[Task], jobs: int, cluster: Cluster | None, take: Callable[[Task, Report], str | None]) -> bool:
+def _work(tasks: Tasks, jobs: int, cluster: Cluster | None, take: Callable[[Task, Report], str | None]) -> bool:
     """Do *tasks* and have each report taken, until that gives None or Ctrl-C comes; whether Ctrl-C did not."""
-    progress = Progress(len(tasks))
+    progress = Progress(tasks.count)
     try:
         # Closing ends the other processes.
         with closing(reports(tasks, jobs, cluster)) as found:  # type: ignore[type-var]
@@ -102,7 +100,7 @@ def contest(
             return ""
         return None if sprt.verdict else f", LLR {sprt.llr:+.2f}"
 
-    score.whole = _work(_tasks(key, specs, count, seed, whole), jobs, cluster, take)
+    score.whole = _work(Tasks(key, specs, len(specs), count, seed, whole), jobs, cluster, take)
     return score
 
 
@@ -123,14 +121,10 @@ def round_robin(
     """
     tables = Tables(len(specs))
     score = Score(len(specs), 0)
-    groups = list(combinations(range(len(specs)), seats))
-    # Table by table a deal each, so that whatever ends the contest early leaves all tables as long.
-    by_table = [_tasks(key, tuple(specs[bot] for bot in group), count, seed, whole) for group in groups]
-    tasks = [task for round_ in zip(*by_table, strict=True) for task in round_]
-    seated = {tuple(specs[bot] for bot in group): group for group in groups}
+    places = {spec: bot for bot, spec in enumerate(specs)}
 
     def take(task: Task, report: Report) -> str | None:
-        group = seated[task.specs]
+        group = tuple(places[spec] for spec in task.specs)
         for deal in report.deals:
             tables.add(group, [played.match or played.shares for played in deal])
             score.rounds += sum(played.rounds for played in deal)
@@ -142,13 +136,8 @@ def round_robin(
             kept += report.seconds[at][: MOST_TIMES - len(kept)]
         return ""
 
-    score.whole = _work(tasks, jobs, cluster, take)
+    score.whole = _work(Tasks(key, specs, seats, count, seed, whole), jobs, cluster, take)
     return tables, score
-
-
-def _tasks(key: str, specs: tuple[str, ...], count: int, seed: int, whole: bool) -> list[Task]:
-    deals, step = -(-count // len(specs)), 1 if whole else DEALS_A_TASK
-    return [Task(key, specs, seed, first, min(step, deals - first), whole) for first in range(0, deals, step)]
 
 
 def run(argv: list[str]) -> int:

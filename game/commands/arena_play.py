@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any
 
@@ -16,6 +18,9 @@ from game.commands.arena_score import Played
 from game.kernel.contract import AnyRules, Chance, Code, Decision, Setup
 from game.kernel.engine import fall
 from game.registry import rules_for
+
+DEALS_A_TASK = 4
+"""Deals played as single rounds that are handed to a process together."""
 
 Watch = Callable[[int, Any, tuple[Code, ...], Code], object]
 """Told of each answer: which bot gives it, its view, what was legal, and the answer."""
@@ -30,6 +35,28 @@ class Task(msgspec.Struct, frozen=True):
     first: int
     count: int
     whole: bool = False
+
+
+class Tasks:
+    """The tasks of a contest, *count* of them: each is made as it is asked for, however many there are.
+
+    Every table of so many *seats* that *specs* can form plays at least so many *games*, rounds or *whole* matches: each
+    deal in all rotations. Table by table a task each, so that whatever ends the contest early leaves all as long.
+    """
+
+    def __init__(
+        self, edition: str, specs: tuple[str, ...], seats: int, games: int, seed: int, whole: bool = False
+    ) -> None:
+        self._edition, self._specs, self._seats, self._seed, self._whole = edition, specs, seats, seed, whole
+        self._deals = -(-games // seats)
+        self._step = 1 if whole else DEALS_A_TASK
+        self.count = -(-self._deals // self._step) * comb(len(specs), seats)
+
+    def __iter__(self) -> Iterator[Task]:
+        for first in range(0, self._deals, self._step):
+            count = min(self._step, self._deals - first)
+            for table in combinations(self._specs, self._seats):
+                yield Task(self._edition, table, self._seed, first, count, self._whole)
 
 
 class Report(msgspec.Struct):

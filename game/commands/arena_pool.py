@@ -6,11 +6,11 @@ import importlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from game.commands.arena_play import Report, Task, play_task
+from game.commands.arena_play import Report, Tasks, play_task
 from game.kernel.errors import HiddenHandError
 
 CLUSTERS: tuple[str, ...] = ("loky", "dask", "ray")
@@ -51,7 +51,7 @@ class Cluster:
         except (OSError, ValueError, ConnectionError, RuntimeError) as error:
             raise NoCluster(f"The cluster {self.name} at {self.address!r} cannot be reached: {error}.") from error
 
-    def reports(self, tasks: Sequence[Task], jobs: int) -> Iterator[Report]:
+    def reports(self, tasks: Tasks, jobs: int) -> Iterator[Report]:
         """What comes of *tasks*, in their order."""
         work = self._joblib.delayed(play_task)
         left = iter(tasks)
@@ -65,17 +65,17 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def reports(tasks: Sequence[Task], jobs: int, cluster: Cluster | None = None) -> Iterator[Report]:
+def reports(tasks: Tasks, jobs: int, cluster: Cluster | None = None) -> Iterator[Report]:
     """What comes of *tasks*, in their order. Close the iterator to end the other processes early."""
     if cluster is not None:
         yield from cluster.reports(tasks, jobs)
         return
-    if jobs == 1 or len(tasks) == 1:
+    if jobs == 1 or tasks.count == 1:
         yield from map(play_task, tasks)
         return
     # Ctrl-C reaches every process of the terminal: the first one alone ends the contest.
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(tasks)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with context.Pool(min(jobs, tasks.count), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(play_task, tasks)
 
 

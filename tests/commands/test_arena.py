@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import islice, pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +14,7 @@ import pytest
 from game.bots.registry import bot_for
 from game.commands import arena, arena_pool
 from game.commands.arena import contest, run
-from game.commands.arena_play import Report, Table, Task
+from game.commands.arena_play import DEALS_A_TASK, Report, Table, Task, Tasks
 from game.commands.arena_score import ENOUGH, Played, Score, Won
 from game.kernel.contract import Setup
 from game.registry import rules_for
@@ -93,13 +93,13 @@ def test_interrupted_it_prints_what_it_has(capsys: pytest.CaptureFixture[str], m
     play = arena_pool.play_task
 
     def play_two(task: Task) -> Report:
-        if task.first >= 2 * arena.DEALS_A_TASK:
+        if task.first >= 2 * DEALS_A_TASK:
             raise KeyboardInterrupt
         return play(task)
 
     monkeypatch.setattr(arena_pool, "play_task", play_two)
     assert run(["--edition", "classic", "--seats", "random,random", "--rounds", "1000", "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["rounds"] == 2 * 2 * arena.DEALS_A_TASK
+    assert json.loads(capsys.readouterr().out)["rounds"] == 2 * 2 * DEALS_A_TASK
 
 
 def test_a_match_is_won_by_whoever_first_has_the_tokens_at_one_rotation() -> None:
@@ -270,3 +270,38 @@ def test_wrong_words_are_told_in_one_sentence(words: list[str], told: str, capsy
     assert out == ""
     assert told in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_the_tasks_of_a_contest_of_any_length_take_no_room(whole: bool) -> None:
+    tasks = Tasks("love_letter/classic", ("easy", "normal", "hard"), 2, 10**18 + 1, 1, whole)
+    some = list(islice(tasks, 7))
+    assert [task.specs for task in some[:4]] == [("easy", "normal"), ("easy", "hard"), ("normal", "hard")] + [
+        ("easy", "normal")
+    ]
+    step = 1 if whole else DEALS_A_TASK
+    assert [task.first for task in some] == [0, 0, 0, step, step, step, 2 * step]
+    assert tasks.count == 3 * (10**18 // 2 // step + 1)
+
+
+def test_as_many_tasks_are_made_as_were_counted_and_the_last_one_is_shorter() -> None:
+    tasks = Tasks("love_letter/classic", ("rules", "random"), 2, 2 * DEALS_A_TASK * 3 + 1, 1)
+    assert [task.count for task in tasks] == [DEALS_A_TASK, DEALS_A_TASK, DEALS_A_TASK, 1]
+    assert tasks.count == 4
+
+
+@pytest.mark.parametrize(
+    "more",
+    [["--rounds"], ["--matches"], ["--sprt", "0", "10", "--rounds"], ["--round-robin", "2", "--rounds"]],
+    ids=" ".join,
+)
+def test_a_contest_without_an_end_begins_at_once(
+    more: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(task: Task) -> Report:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena_pool, "play_task", interrupted)
+    # What would be made in advance of so many does not fit in any memory.
+    assert run(["--edition", "classic", "--seats", "rules,random", *more, "99999999999999999999"]) == 1
+    capsys.readouterr()
