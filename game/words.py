@@ -15,6 +15,8 @@ DOMAIN = "hidden-hand"
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_SPACES = "\u00a0\u202f\u3000"
+"""Spaces that Python does not call printable, and that names of files hold."""
 _current = "en"
 
 
@@ -50,6 +52,11 @@ def system_language() -> str:
     return "en"
 
 
+def speak(wanted: str) -> None:
+    """Speak the language *wanted* from now on; "auto" is that of the system."""
+    set_language(system_language() if wanted == "auto" else wanted)
+
+
 def language() -> str:
     """The language spoken now, such as ``"en"``."""
     return _current
@@ -68,6 +75,14 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """*message* as it is said in *context* (an edition's key for the names of cards)."""
     return _catalogue(_current).pgettext(context, message) if message else ""
+
+
+def printable(text: str) -> str:
+    """*text*, which somebody else wrote, as it stands within a sentence: it breaks no line and commands no terminal.
+
+    What is no letter, sign or space is written as its number.
+    """
+    return "".join(letter if letter.isprintable() or letter in _SPACES else repr(letter)[1:-1] for letter in text)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name of the extraction mark

@@ -13,7 +13,7 @@ from game.log import keep_in, logger
 from game.session.paths import Folders, find_folders
 from game.session.profiles import Profiles
 from game.session.settings import Settings
-from game.words import set_language, system_language
+from game.words import speak
 from scenes.kit.audio import Audio, Bus
 from scenes.kit.fonts import assets_root
 from scenes.kit.input import Action
@@ -56,6 +56,8 @@ class App:
 
     def __init__(self, launch: Launch, folders: Folders | None = None) -> None:
         self.launch = launch
+        # The settings themselves may be what there is something to say about.
+        speak(launch.language or "auto")
         self.folders = folders or find_folders()
         self.profiles = Profiles(self.folders)
         self.audio = Audio()
@@ -64,6 +66,7 @@ class App:
         """What the settings said of the window when it was given that, or when they were told."""
         self._window_kept = copy(self._window_was)
         """What they said when the program was started."""
+        self.speak()
         self.notes: list[str] = [] if self.folders.writable else [self.folders.reason]
         """Sentences for the player, shown on the next title."""
         self.stack: SceneStack
@@ -71,7 +74,6 @@ class App:
         self._left_title: TitleChoice | None = None
         """Which page was opened last from the title."""
         self._ahead: Ahead | None = None
-        self.speak()
 
     @property
     def rooms(self) -> Rooms:
@@ -95,8 +97,7 @@ class App:
 
     def speak(self) -> None:
         """Take the language of the command line, the settings, or the system."""
-        wanted = self.launch.language or self.settings.language
-        set_language(system_language() if wanted == "auto" else wanted)
+        speak(self.launch.language or self.settings.language)
 
     def changed(self) -> None:
         """The settings have changed: follow them at once, and keep them."""

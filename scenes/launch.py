@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.commands.playing import Options
 from game.session.paths import Folders, find_folders
 from game.words import gettext as _
+from game.words import speak
 from scenes.kit.sdl import set_sdl_defaults
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ def launch(options: Options, first_frame: Callable[[], object] | None = None) ->
 
     *first_frame* is called as soon as the first frame is seen: the bench stops its watch there.
     """
+    speak(options.lang or "auto")
     table = None
     if options.new is not None:
         from game.commands.text_setup import read_table

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.commands.options import Parser, WrongUse, size_argument
-from game.words import LANGUAGES
+from game.session.files import reason_of
+from game.words import LANGUAGES, set_language
 from scenes.kit.sdl import set_sdl_defaults
 
 SIZE = (1280, 720)
@@ -67,8 +68,7 @@ def _folder(folder: Path) -> Path:
         file = next(place for place in (folder, *folder.parents) if place.exists())
         raise BadFolder(f"{str(file)!r} is a file; the pictures need a folder.") from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise BadFolder(f"Nothing can be written to {str(folder)!r}: {reason}.") from error
+        raise BadFolder(f"Nothing can be written to {str(folder)!r}: {reason_of(error)}.") from error
 
 
 def draw_off_screen() -> None:
@@ -92,7 +92,9 @@ def shoot(folder: Path, names: Iterable[str], size: tuple[int, int], language: s
                 try:
                     stage.pilot.screenshot(path)
                 except OSError as error:
-                    raise BadFolder(f"{str(path)!r} cannot be written: {error.strerror or error}.") from error
+                    # The command itself speaks English, whatever the pictures speak.
+                    set_language("en")
+                    raise BadFolder(f"{str(path)!r} cannot be written: {reason_of(error)}.") from error
             finally:
                 stage.close()
         yield path

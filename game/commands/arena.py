@@ -224,7 +224,7 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
 def _jobs(text: str) -> int:
     if text == "all":
         return cores()
-    number = number_of(text)
+    number = number_of(text) if text.isascii() else None
     if not number:
         raise argparse.ArgumentTypeError(f"{text!r} is neither a number from 1 on nor all")
     return number

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
-from math import isfinite, nan
+from math import isfinite
 from typing import Any, NoReturn
 
-from game.commands.playing import Options
+from game.commands.playing import LONGEST_NUMBER, Options
 from game.session.version import program_version
-from game.words import LANGUAGES
+from game.words import LANGUAGES, printable
 
 SPEEDS = ("instant", "fast", "normal", "slow")
+# Python's own reading takes digits of any script, and signs and spaces between them.
+_COUNT = re.compile(rf"-?[0-9]{{1,{LONGEST_NUMBER}}}")
+_NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
+_SIZE = re.compile(r"([0-9]{1,9})x([0-9]{1,9})", re.IGNORECASE)
 SMALLEST, LARGEST = (320, 240), (16384, 16384)
 
 
@@ -30,8 +35,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # What was typed may hold anything: it does not break the line.
-        told = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
-        raise WrongUse(f"{self.prog}: {told}; {self.prog} --help lists the options.")
+        raise WrongUse(f"{self.prog}: {printable(message)}; {self.prog} --help lists the options.")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # As it is there, but what cannot be written is not passed over.
@@ -43,11 +47,10 @@ class Parser(argparse.ArgumentParser):
 
 def size_argument(text: str) -> tuple[int, int]:
     """A window's size such as ``1280x720``, for a `Parser`."""
-    width, _, height = text.lower().partition("x")
-    try:
-        size = int(width), int(height)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720") from None
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720")
+    size = int(found[1]), int(found[2])
     if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
         least, most = (f"{wide}x{high}" for wide, high in (SMALLEST, LARGEST))
         raise argparse.ArgumentTypeError(f"{text!r} is not between {least} and {most}")
@@ -56,21 +59,16 @@ def size_argument(text: str) -> tuple[int, int]:
 
 def count_argument(text: str) -> int:
     """A whole number, for a `Parser`."""
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+    if _COUNT.fullmatch(text) is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {LONGEST_NUMBER} digits")
+    return int(text)
 
 
 def number_argument(text: str) -> float:
     """A number, for a `Parser`."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = nan
-    if not isfinite(number):
+    if _NUMBER.fullmatch(text) is None or not isfinite(float(text)):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number")
-    return number
+    return float(text)
 
 
 def read_options(words: Sequence[str]) -> Options:

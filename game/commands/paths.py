@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.session.paths import HOME_VARIABLE, find_folders
+from game.session.paths import HOME_VARIABLE, find_folders, why_not_all
+from game.words import printable
 
 USAGE = f"""usage: hidden-hand paths [--json]
 
@@ -24,6 +25,7 @@ def run(argv: Sequence[str]) -> int:
             sys.stderr.write(f"hidden-hand paths: there is no option {word!r}; hidden-hand paths --help lists them.\n")
             return 2
     folders = find_folders()
+    reason = why_not_all(folders)
     places = {
         "data": folders.data,
         "matches": folders.matches,
@@ -34,19 +36,19 @@ def run(argv: Sequence[str]) -> int:
     }
     if argv:
         told = {name: str(path) for name, path in places.items()}
-        _say(json.dumps({**told, "writable": folders.writable, "reason": folders.reason}))
+        _say(json.dumps({**told, "writable": not reason, "reason": reason}))
         return 0
     for name, path in places.items():
         _say(f"{name:<8}  {_printable(path)}")
-    if not folders.writable:
-        _say(folders.reason)
+    if reason:
+        _say(reason)
     return 0
 
 
 def _printable(path: Path) -> str:
     """*path* in letters that every terminal takes: a name on a disk need not be text."""
     encoding = sys.stdout.encoding or "utf-8"
-    return str(path).encode(encoding, "backslashreplace").decode(encoding)
+    return printable(str(path)).encode(encoding, "backslashreplace").decode(encoding)
 
 
 def _say(line: str) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+LONGEST_NUMBER = 20
+"""Digits that a number may have; Python itself reads no more than some thousand."""
+
 
 class Options(NamedTuple):
     """What the command line says; None where it says nothing."""

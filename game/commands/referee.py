@@ -12,6 +12,8 @@ from game.kernel.contract import EventLog
 from game.kernel.errors import BadScenario
 from game.rulesets.love_letter.actions import Clerk
 from game.rulesets.love_letter.scenario import read, rules_of, set_up
+from game.session.files import reason_of
+from game.words import printable
 
 Json = dict[str, Any]
 
@@ -85,7 +87,7 @@ def _lines(sources: Mapping[str, BinaryIO]) -> Iterator[bytes]:
                 if line.strip():
                     yield line
         except OSError as error:
-            raise _Unreadable(f"{_called(name)} cannot be read: {error.strerror or error}") from error
+            raise _Unreadable(f"{_called(name)} cannot be read: {reason_of(error)}") from error
 
 
 def _decoded(line: bytes) -> object:
@@ -158,7 +160,7 @@ def run(argv: list[str], out: TextIO | None = None) -> int:
 
 def _called(name: str) -> str:
     """The file's *name* as it stands in a sentence: in quotes when it is nothing to be read."""
-    return name if name.strip() and name.isprintable() else repr(name)
+    return name if name.strip() and printable(name) == name else repr(name)
 
 
 def _source(name: str, stack: ExitStack) -> BinaryIO:
@@ -171,5 +173,5 @@ def _source(name: str, stack: ExitStack) -> BinaryIO:
         if name.startswith("-"):
             told = f"there is no option {name!r}; hidden-hand referee --help says how it is used"
         else:
-            told = f"{_called(name)} cannot be read: {getattr(error, 'strerror', None) or error}"
+            told = f"{_called(name)} cannot be read: {reason_of(error)}"
         raise _Unreadable(told) from error

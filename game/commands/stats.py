@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import argparse
 import io
-import logging
 import sys
 from collections.abc import Sequence
 
 from game.commands.options import Parser, WrongUse
 from game.commands.stats_export import Book, as_csv, as_json, as_text
+from game.log import keep_in
 from game.records.keeper import Keeper
 from game.records.ledger import Ledger, Person
 from game.records.shelf import ArchiveShelf
 from game.records.tally import Tally
-from game.session.files import is_there
-from game.session.paths import Folders, find_folders
+from game.session.files import is_folder
+from game.session.paths import Folders, find_folders, why_not_all
 from game.session.profiles import Profiles
 from game.session.store import Store
-from game.words import LANGUAGES, set_language, system_language
+from game.words import LANGUAGES, printable, speak
 from game.words import gettext as _
 
 WHOLE_HISTORY = 1 << 30
@@ -57,16 +57,16 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _print(found: argparse.Namespace) -> int:
-    # What else goes wrong is told below, in the player's language.
-    logging.getLogger().addHandler(logging.NullHandler())
+    # The settings themselves may be what there is something to say about.
+    speak(found.lang or "auto")
     folders = find_folders()
+    if folders.writable:
+        keep_in(folders.log)
     profiles = Profiles(folders)
-    wanted = found.lang or profiles.settings.language
-    set_language(system_language() if wanted == "auto" else wanted)
-    if not folders.writable:
-        # Said now that the language is known.
-        sys.stderr.write(f"{find_folders().reason}\n")
-        if not is_there(folders.matches):
+    speak(found.lang or profiles.settings.language)
+    if reason := why_not_all(folders):
+        sys.stderr.write(f"{reason}\n")
+        if not is_folder(folders.matches):
             return 1
     store = Store(folders.matches)
     store.unfinished()  # moves what is finished to the archive
@@ -77,7 +77,7 @@ def _print(found: argparse.Namespace) -> int:
         if found.player is not None:
             people = tuple(person for person in people if person.name.casefold() == found.player.strip().casefold())
             if not people:
-                sys.stderr.write(_("There is no player called {name}.").format(name=found.player) + "\n")
+                sys.stderr.write(_("There is no player called {name}.").format(name=printable(found.player)) + "\n")
                 return 2
         books = [book_of(keeper, person) for person in people]
     finally:

@@ -14,16 +14,17 @@ from game.commands.text_play import Left, Play
 from game.commands.text_reading import numbered
 from game.commands.text_setup import Table, ask_table, edition_choices, read_table
 from game.kernel.errors import BadSetup, HiddenHandError
+from game.log import keep_in
 from game.registry import edition
 from game.rulesets.love_letter.manual import rules_pages
 from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.elsewhere import keep_elsewhere, other_folders
 from game.session.match import Match
-from game.session.paths import find_folders
+from game.session.paths import find_folders, why_not_all
 from game.session.profiles import BadProfile, Profiles, seated
 from game.session.recovery import story
 from game.session.store import MatchDamaged, Saved, Store
-from game.words import LANGUAGES, set_language, system_language
+from game.words import LANGUAGES, set_language, speak
 from game.words import gettext as _
 
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
@@ -42,6 +43,8 @@ class TextArgs:
 
 def run(args: TextArgs, inp: TextIO, out: TextIO, err: TextIO | None = None) -> int:
     """Play by lines of text. Returns the exit code: 0, also when the input ends; 2 for words that make no match."""
+    # The settings themselves may be what there is something to say about.
+    speak(args.lang or "auto")
     return Program(Console(inp, out)).run(args, Console(inp, err or out))
 
 
@@ -49,12 +52,13 @@ class Program:
     """The text mode from its menu to the end."""
 
     def __init__(self, console: Console) -> None:
-        folders = find_folders()
+        self.folders = folders = find_folders()
+        if folders.writable:
+            keep_in(folders.log)
         self.console = console
         self.profiles = Profiles(folders)
         self.store = Store(folders.matches, other_folders(self.profiles))
         self.keeper = keeper_of(folders, self.store)
-        self._reason = folders.reason
 
     def run(self, args: TextArgs, errors: Console) -> int:
         """See the function `run`."""
@@ -72,8 +76,8 @@ class Program:
             errors.say(str(error))
             return 2
         try:
-            if self._reason:
-                self.console.say(self._reason)
+            if reason := why_not_all(self.folders):
+                self.console.say(reason)
             self._notes()
             if table is not None:
                 self._begin(table)
@@ -87,8 +91,7 @@ class Program:
         return 0
 
     def _speak(self, wanted: str | None) -> None:
-        chosen = wanted or self.profiles.settings.language
-        set_language(system_language() if chosen == "auto" else chosen)
+        speak(wanted or self.profiles.settings.language)
 
     def _notes(self) -> None:
         self.console.say(*self.profiles.take_notes(), *self.store.take_notes(), *self.keeper.take_notes())

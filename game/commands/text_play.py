@@ -38,7 +38,7 @@ from game.session.narrator import is_private
 from game.session.paths import find_folders
 from game.session.port import Port
 from game.words import gettext as _
-from game.words import ngettext
+from game.words import ngettext, printable
 
 
 class Left(Exception):
@@ -282,7 +282,7 @@ class Play:
             path = write_new(folders.documents / FOLDER / report_name(now), bug_report(folders, matches, {}))
         except HiddenHandError as error:
             return str(error)
-        return _("The report is written to {file}.").format(file=path)
+        return _("The report is written to {file}.").format(file=printable(str(path)))
 
     def _rules_pages(self, words: list[str]) -> list[str]:
         if not words or words[0].isdecimal():

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from game.commands.playing import LONGEST_NUMBER
 from game.words import gettext as _
 from game.words import pgettext
 
@@ -21,10 +22,6 @@ _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 COMMANDS: tuple[str, ...] = (
     "help", "table", "hand", "log", "cards", "rules", "hint", "back", "undo", "redo", "save", "report", "quit",
 )  # fmt: skip
-
-
-LONGEST_NUMBER = 20
-"""Digits that a seed may have; Python itself reads no more than some thousand."""
 
 
 class Unclear(Exception):

@@ -7,12 +7,14 @@ does. Several running copies may write at once: each match is entered in one tra
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.log import logger
-from game.session.files import is_there, reason_of, set_aside
+from game.session import disk
+from game.session.files import is_folder, is_there, reason_of, set_aside
 from game.words import gettext as _
 
 BUSY = 5.0
@@ -116,12 +118,12 @@ def open_database(path: Path | None) -> Opened:
         return _in_memory(told)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError) and not is_there(path):
-            return _in_memory(_not_kept(error))
+            return _in_memory(_not_kept(path, error))
         if isinstance(error, sqlite3.OperationalError) and _is_only_locked(error):
-            return _in_memory(_not_kept(error))
+            return _in_memory(_not_kept(path, error))
         return _anew(path, error)
     except OSError as error:
-        return _in_memory(_not_kept(error))
+        return _in_memory(_not_kept(path, error))
 
 
 def _is_only_locked(error: sqlite3.OperationalError) -> bool:
@@ -129,10 +131,25 @@ def _is_only_locked(error: sqlite3.OperationalError) -> bool:
     return any(word in str(error) for word in ("locked", "readonly", "unable to open", "disk I/O", "full"))
 
 
-def _not_kept(error: Exception) -> str:
+def _not_kept(path: Path, error: Exception) -> str:
     _log.warning("no statistics can be kept: %s", error)
     told = _("The statistics cannot be kept ({reason}); they are counted anew each time.")
-    return told.format(reason=reason_of(error))
+    return told.format(reason=reason_of(_refusal(path, error)))
+
+
+def _refusal(path: Path, error: Exception) -> Exception:
+    """*error*, or why SQLite could not open *path*: that it does not say, and the system does."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CANTOPEN:
+        return error
+    if is_folder(path):
+        return IsADirectoryError(errno.EISDIR, str(error))
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            disk.read(path, 1)
+        disk.probe(path.parent)
+    except OSError as refusal:
+        return refusal
+    return error
 
 
 def _in_memory(*notes: str) -> Opened:
@@ -154,7 +171,7 @@ def _anew(path: Path, error: Exception) -> Opened:
         _log.warning("statistics set aside as %s: %s", new, error)
         return Opened(_open(path), [told])
     except (OSError, sqlite3.DatabaseError) as trouble:
-        return _in_memory(_not_kept(trouble))
+        return _in_memory(_not_kept(path, trouble))
 
 
 def _open(path: Path) -> sqlite3.Connection:

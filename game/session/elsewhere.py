@@ -10,6 +10,7 @@ from game.session.match import Match
 from game.session.profiles import Profiles
 from game.session.store import Store
 from game.words import gettext as _
+from game.words import printable
 
 
 def other_folders(profiles: Profiles) -> list[Path]:
@@ -32,4 +33,4 @@ def keep_elsewhere(match: Match, typed: str, store: Store, profiles: Profiles) -
         machine.matches = (*machine.matches, str(folder))
         # It may fail on the same full disk: then the folder has to be named again.
         profiles.save()
-    return _("Saved: the match is kept in {folder} from now on.").format(folder=folder)
+    return _("Saved: the match is kept in {folder} from now on.").format(folder=printable(str(folder)))

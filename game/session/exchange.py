@@ -17,6 +17,7 @@ from game.session.files import is_folder, make_folder, named_path, reason_of, wr
 from game.session.paths import Folders
 from game.session.version import program_version
 from game.words import gettext as _
+from game.words import printable
 
 FOLDER = "Hidden Hand"
 """The folder among the player's documents in which files are offered to be kept."""
@@ -62,7 +63,7 @@ def write_new(path: Path, content: bytes) -> Path:
                 disk.close(handle)
             return target
     except (OSError, ValueError) as error:
-        told = _("{file} cannot be written: {reason}.").format(file=path, reason=reason_of(error))
+        told = _("{file} cannot be written: {reason}.").format(file=printable(str(path)), reason=reason_of(error))
         raise CannotWrite(told) from error
     raise AssertionError("counting does not end")
 

@@ -43,8 +43,8 @@ _BY_NAME = {
 _BY_NUMBER = {getattr(errno, name, -1): kind for kind, names in _BY_NAME.items() for name in names}
 _ON_WINDOWS = {19: "read only", 32: "busy", 33: "busy", 123: "no name", 206: "long name"}
 """Windows' own numbers, where Python's are less exact."""
-_IN_SQLITE = {3: "denied", 5: "busy", 6: "busy", 8: "read only", 10: "broken", 13: "full", 14: "denied"}
-"""The primary result codes of SQLite."""
+_IN_SQLITE = {3: "denied", 5: "busy", 6: "busy", 8: "read only", 10: "broken", 13: "full"}
+"""The primary result codes of SQLite; that a file cannot be opened (14) may have any reason."""
 
 
 def _kind(error: Exception) -> str:
@@ -55,7 +55,9 @@ def _kind(error: Exception) -> str:
     if code is not None:
         return _IN_SQLITE.get(code & 0xFF, "")
     number = getattr(error, "errno", None)
-    return _ON_WINDOWS.get(getattr(error, "winerror", None) or 0) or _BY_NUMBER.get(number or 0, "")
+    kind = _ON_WINDOWS.get(getattr(error, "winerror", None) or 0) or _BY_NUMBER.get(number or 0, "")
+    # The same number as the answer to a write has nothing to do with names.
+    return "" if kind == "no name" and getattr(error, "filename", None) is None else kind
 
 
 def reason_of(error: Exception) -> str:
@@ -90,6 +92,11 @@ def reason_of(error: Exception) -> str:
             return _("the disk does not answer")
     if isinstance(error, OSError) and error.errno is None and str(error):
         return str(error)
+    return unusual()
+
+
+def unusual() -> str:
+    """The reason when there is none that a player knows of; what it is, is in the log."""
     return _("the system refuses it, and the log says why")
 
 

@@ -51,8 +51,6 @@ def read_file(path: Path) -> Record:
 def read_content(path: Path) -> bytes:
     """The text of the file at *path*, unpacked if it was packed. Raises `BadSave`."""
     try:
-        if not disk.status(path).regular:
-            raise BadSave(_("{file} is not a file.").format(file=path.name))
         content = disk.read(path, LARGEST + 1)
     except OSError as error:
         told = _("{file} cannot be read: {reason}.").format(file=path.name, reason=reason_of(error))

@@ -9,8 +9,9 @@ from pathlib import Path
 import msgspec
 
 from game.session import disk
-from game.session.files import make_folder, reason_of
+from game.session.files import is_there, make_folder, reason_of
 from game.words import gettext as _
+from game.words import printable
 
 APP = "hidden-hand"
 HOME_VARIABLE = "HIDDEN_HAND_HOME"
@@ -29,10 +30,27 @@ class Folders(msgspec.Struct, frozen=True):
     config: Path
     log: Path
     cache: Path
-    writable: bool = True
-    reason: str = ""
     home: Path | None = None
     """The one folder that all of them are in, when it was named."""
+    refused: Path | None = None
+    """The one of them in which nothing can be kept."""
+    error: Exception | None = None
+    """What the system says to that; without *refused*, to the question where the folders are."""
+
+    @property
+    def writable(self) -> bool:
+        """Whether something can be kept in all of them."""
+        return self.error is None
+
+    @property
+    def reason(self) -> str:
+        """Why nothing is kept, as a sentence in the language spoken now; empty where something is."""
+        if self.error is None:
+            return ""
+        if self.refused is None:
+            told = _("There is no home folder ({reason}): nothing is kept.")
+            return told.format(reason=printable(str(self.error)))
+        return _nothing_in(self.refused, self.error)
 
     @property
     def documents(self) -> Path:
@@ -80,12 +98,23 @@ def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
         places = _under(Path(home).expanduser()) if home else _usual()
     except Exception as error:
         # Each system fails in its own way when a user has no home; a program without folders must start all the same.
-        return _nowhere(str(error))
+        # With no home there is no place that is surely ours.
+        return Folders(*_under(_passing() / APP), error=error)
     for place in places:
-        if reason := _why_not(place):
-            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=place, reason=reason)
-            return Folders(*places, writable=False, reason=told, home=_home(home))
+        if refusal := _refusal(place):
+            return Folders(*places, home=_home(home), refused=place, error=refusal)
     return Folders(*places, home=_home(home))
+
+
+def why_not_all(folders: Folders) -> str:
+    """Why not all can be kept in *folders*, as a sentence: `Folders.reason`, or what is wrong with that of the matches.
+
+    Empty where nothing is wrong, also when that folder is yet to be made.
+    """
+    if not folders.writable or not is_there(folders.matches):
+        return folders.reason
+    error = _refusal(folders.matches)
+    return _nothing_in(folders.matches, error) if error else ""
 
 
 def _home(named: str) -> Path | None:
@@ -137,17 +166,16 @@ def _passing() -> Path:
     return Path(tempfile.gettempdir())
 
 
-def _nowhere(what: str) -> Folders:
-    """Folders that must not be used: with no home there is no place that is surely ours."""
-    reason = _("There is no home folder ({reason}): nothing is kept.").format(reason=what)
-    return Folders(*_under(_passing() / APP), writable=False, reason=reason)
-
-
-def _why_not(folder: Path) -> str:
-    """Why nothing can be written in *folder*; empty when something can. The folder is made if it is missing."""
+def _refusal(folder: Path) -> Exception | None:
+    """What is raised when something is written in *folder*, if anything. The folder is made if it is missing."""
     try:
         make_folder(folder)
         disk.probe(folder)
     except (OSError, ValueError) as error:
-        return reason_of(error)
-    return ""
+        return error
+    return None
+
+
+def _nothing_in(folder: Path, error: Exception) -> str:
+    told = _("Nothing can be kept in {folder}: {reason}.")
+    return told.format(folder=printable(str(folder)), reason=reason_of(error))

@@ -17,7 +17,7 @@ import msgspec
 from game.kernel.contract import Option
 from game.log import logger
 from game.session import disk
-from game.session.files import make_folder, reason_of, replace_file, set_aside
+from game.session.files import make_folder, reason_of, replace_file, set_aside, unusual
 from game.session.generations import generations, keep
 from game.session.lock import Lock, Locked
 from game.session.players import Player
@@ -137,8 +137,10 @@ class StructFile(Generic[T]):
             with _alone(self.path):
                 self._write()
         except (OSError, msgspec.MsgspecError, TypeError, ValueError) as error:
-            told = _("The settings cannot be saved: {reason}.").format(reason=reason_of(error))
-            _log.warning("%s", told)
+            # Anything but a refusal of the disk is a setting that cannot be written down.
+            reason = reason_of(error) if isinstance(error, OSError) else unusual()
+            told = _("The settings cannot be saved: {reason}.").format(reason=reason)
+            _log.warning("%s %s: %s", told, type(error).__name__, error)
             return told
         return ""
 

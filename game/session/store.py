@@ -28,6 +28,7 @@ from game.session.record import FORMAT, DamagedSave, Header, Record, beginning, 
 from game.session.recovery import Version, put_back, versions
 from game.session.version import program_version
 from game.words import gettext as _
+from game.words import printable
 
 _HEAD = 64 << 10
 _TAIL = 4 << 10
@@ -219,7 +220,9 @@ class Store:
             journal.move_to(path, lock)
         except (OSError, ValueError) as error:
             _release(lock)
-            told = _("Nothing can be kept in {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
+            told = _("Nothing can be kept in {folder}: {reason}.").format(
+                folder=printable(str(folder)), reason=reason_of(error)
+            )
             raise BadSave(told) from error
         if folder != self.folder and folder not in self.others:
             self.others.append(folder)
@@ -375,8 +378,6 @@ def _matches(folder: Path) -> list[Path]:
 def _peek(path: Path) -> Saved:
     """What the first and the last line say. Raises `BadSave` or `OSError`."""
     status = disk.status(path)
-    if not status.regular:
-        raise BadSave(_("{file} is not a file.").format(file=path.name))
     head = disk.read(path, _HEAD).partition(b"\n")[0]
     header = read_header(head.removesuffix(b"\r"), path.name)
     require_edition(header, path.name)

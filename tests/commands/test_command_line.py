@@ -45,6 +45,17 @@ WRONG = {
     "bench with two words": (["bench", "engine", "start"], "engine"),
     "paths": (["paths", "--there"], "'--there'; hidden-hand paths --help"),
     "arena count": (["arena", "--edition", "classic", "--seats", "rules,rules", "--rounds", "many"], "whole number"),
+    "arena count with a line": (["arena", "--edition", "classic", "--seats", "rules,easy", "--rounds", "1_0"], "'1_0'"),
+    "arena count in other digits": (
+        ["arena", "--edition", "classic", "--seats", "rules,easy", "--rounds", "１０"],
+        "１０",
+    ),
+    "arena jobs in other digits": (["arena", "--edition", "classic", "--seats", "rules,easy", "--jobs", "２"], "２"),
+    "arena figures with a line": (
+        ["arena", "--edition", "classic", "--seats", "rules,easy", "--rounds", "10", "--sprt", "0", "1_0"],
+        "'1_0'",
+    ),
+    "size with a line": (["--window", "1_280x720"], "1_280x720"),
     "shots without a folder": (["shots"], "DIR"),
     "arena seed": (
         ["arena", "--edition", "classic", "--seats", "rules,rules", "--rounds", "4", "--seed", "9" * 5000],

@@ -9,11 +9,14 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.log import FILE
+from game.words import set_language
 from scenes import launch as launching
+from scenes.app import App, Launch
 from scenes.kit.audio import Audio
 
 ROOT = Path(__file__).parents[2]
@@ -142,3 +145,28 @@ def test_a_program_that_is_killed_leaves_nothing_among_the_temporary_files(tmp_p
     program.send_signal(signal.SIGKILL)
     program.wait()
     assert list(passing.iterdir()) == []
+
+
+def test_the_first_notices_speak_the_language_of_the_command_line_and_else_of_the_system_or_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    nowhere = launching.find_folders({"HIDDEN_HAND_HOME": str(tmp_path / "file")})
+    damaged = launching.find_folders({"HIDDEN_HAND_HOME": str(tmp_path / "damaged")})
+    damaged.settings.mkdir()
+    settled = launching.find_folders({"HIDDEN_HAND_HOME": str(tmp_path / "settled")})
+    settled.settings.write_text('{"language": "ja"}')
+    unwritable = msgspec.structs.replace(settled, refused=settled.data, error=PermissionError(13, "no"))
+    try:
+        for folders, asked, system in (
+            (nowhere, "ja", "en"), (damaged, "ja", "en"), (nowhere, None, "ja"), (damaged, None, "ja"),
+            (unwritable, None, "en"),
+        ):  # fmt: skip
+            monkeypatch.setenv("LANGUAGE", system)
+            set_language("en")
+            app = App(Launch(language=asked), folders)
+            notes = [*app.notes, *app.profiles.take_notes()]
+            assert notes
+            assert not any(note.isascii() for note in notes), notes
+    finally:
+        set_language("en")

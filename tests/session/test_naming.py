@@ -60,11 +60,28 @@ def test_what_is_no_name_and_what_a_database_refuses_are_said_too(tmp_path: Path
     other.close()
 
 
+def test_only_what_is_opened_by_name_has_a_bad_name() -> None:
+    neutral = "the system refuses it, and the log says why"
+    assert reason_of(OSError(errno.EINVAL, "no", "a.match")) == "this is no name for a file"
+    assert reason_of(OSError(errno.EINVAL, "written")) == neutral
+
+
+def test_a_database_that_cannot_be_opened_may_have_any_reason(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError) as refused:
+        sqlite3.connect(tmp_path).execute("pragma user_version")
+    assert "permission" not in reason_of(refused.value)
+
+
+def test_spaces_of_other_scripts_are_said_as_they_are() -> None:
+    assert match_called("手紙\u3000一.match") == "手紙\u3000一.match"
+    assert match_called("a\u202eb.match") == r"a\u202eb.match"
+
+
 def test_a_match_is_called_by_when_it_was_begun() -> None:
     called = match_called("20260109-201500-love_letter-classic-5b07e2.match.gz")
     assert called.startswith("The match of 2026-01-")
     assert "love_letter" not in called
-    for name in ("a.match", "20261399-201500-love_letter-classic-5b07e2.match", "my 20260109-201500.match"):
+    for name in ("a.match", "20261399-201500-classic-5b07e2.match", "my 20260109-201500.match"):
         assert match_called(name) == name
 
 

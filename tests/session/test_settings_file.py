@@ -285,3 +285,12 @@ def test_whatever_bytes_stand_in_the_file_the_program_starts(at: int, put: bytes
         assert again.save() == ""
         asides = [aside.read_bytes() for aside in path.parent.glob("*.damaged")]
     assert asides == [bytes(content)] * len(asides)
+
+
+def test_a_setting_that_cannot_be_written_down_is_no_matter_of_names(path: Path):
+    file = SettingsFile(path)
+    file.settings.name = "\ud800"
+    told = file.save()
+    assert told.startswith("The settings cannot be saved: ")
+    assert "name" not in told
+    assert not path.exists()
