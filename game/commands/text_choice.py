@@ -26,7 +26,7 @@ from game.rulesets.love_letter.words import (
 from game.session.chooser import Chooser, Step
 from game.session.narrator import paragraph
 from game.words import gettext as _
-from game.words import pgettext
+from game.words import pgettext, printable
 
 
 def card_choice(known: Known, face: int, number: int, label: str = "") -> Choice[int]:
@@ -99,7 +99,7 @@ class Dialogue:
         while words:
             words = words[self._take_one(trial, words) :]
             if trial.step is Step.DONE and words:
-                raise Unclear(_("There is something too much: “{word}”.").format(word=words[0]))
+                raise Unclear(_("There is something too much: “{word}”.").format(word=printable(words[0])))
         self._take_what_is_clear(trial)
         self.chooser = trial
 

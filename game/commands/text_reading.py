@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.commands.playing import LONGEST_NUMBER
 from game.words import gettext as _
-from game.words import pgettext
+from game.words import pgettext, printable
 
 T = TypeVar("T")
 
@@ -79,7 +79,9 @@ def pick(words: Sequence[str], choices: Sequence[Choice[T]]) -> tuple[T, int]:
             if choice.number == number:
                 return choice.value, 1
         numbers = _(", ").join(str(choice.number) for choice in choices)
-        raise Unclear(_("There is no number {word} here, only {numbers}.").format(word=words[0], numbers=numbers))
+        raise Unclear(
+            _("There is no number {word} here, only {numbers}.").format(word=printable(words[0]), numbers=numbers)
+        )
     unsure: list[str] = []
     for count in range(len(words), 0, -1):
         phrase = " ".join(words[:count])
@@ -92,8 +94,8 @@ def pick(words: Sequence[str], choices: Sequence[Choice[T]]) -> tuple[T, int]:
                 break
     if unsure:
         told = _("“{word}” could be any of these: {names}.")
-        raise Unclear(told.format(word=words[0], names=_(", ").join(unsure)))
-    raise Unclear(_("“{word}” is none of the choices.").format(word=words[0]))
+        raise Unclear(told.format(word=printable(words[0]), names=_(", ").join(unsure)))
+    raise Unclear(_("“{word}” is none of the choices.").format(word=printable(words[0])))
 
 
 def _spellings(choice: Choice[T]) -> list[str]:

@@ -11,6 +11,7 @@ from random import SystemRandom
 
 from game.kernel.errors import BadSetup
 from game.words import gettext as _
+from game.words import printable
 
 SYMBOLS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0, 1, I, L and O, which look like each other."""
@@ -51,7 +52,7 @@ def from_code(text: str) -> int:
     symbols = [letter for letter in plain if not letter.isspace() and unicodedata.category(letter) != "Pd"]
     for symbol in symbols:
         if symbol not in SYMBOLS:
-            raise BadSetup(_("There is no {symbol} in deal codes.").format(symbol=symbol))
+            raise BadSetup(_("There is no {symbol} in deal codes.").format(symbol=printable(symbol)))
     if len(symbols) % GROUP or not _SHORTEST <= len(symbols) <= _LONGEST:
         example = to_code(0)
         raise BadSetup(_("A deal code has six symbols, like {example}.").format(example=example))

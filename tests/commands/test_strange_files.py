@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.text_reading import Unclear, numbered, pick
+from game.kernel.errors import BadSetup
+from game.session.deal_code import from_code
+
 ROOT = Path(__file__).parents[2]
 JUNK = "20260101-101011-love_letter-classic-b.match"
 DAMAGED = {"en": "The settings were damaged.", "ja": "設定"}
@@ -149,3 +153,12 @@ def test_the_referee_and_the_pictures_give_reasons_in_words_of_the_program(tmp_p
     assert told.endswith("none.json cannot be read: it is not there.\n")
     told = run(tmp_path, "shots", str(tmp_path / ("x" * 300)), system="ja").stderr
     assert told.endswith("its name is too long.\n")
+
+
+def test_what_was_typed_is_said_again_in_plain_letters() -> None:
+    choices = numbered([("a", "Ann"), ("b", "Bea")])
+    with pytest.raises(Unclear) as unclear:
+        pick(["\x1b[31m"], choices)
+    assert str(unclear.value) == r"“\x1b[31m” is none of the choices."
+    with pytest.raises(BadSetup, match=r"There is no \\x1b in deal codes\."):
+        from_code("222-22\x1b")
