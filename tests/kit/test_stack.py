@@ -316,6 +316,14 @@ def test_a_scroll_bar_does_not_follow_a_pointer_whose_button_was_let_go_elsewher
     assert area.offset == 0
 
 
+def test_a_drag_stays_under_the_pointer_when_a_page_changes_its_unit(stack: SceneStack) -> None:
+    page = dragging(stack, Page("a"))
+    page.shrink = 0.5
+    page.relayout()
+    assert page.focus.drag is not None
+    assert (page.focus.drag.x, page.focus.drag.y) == (180, 180)
+
+
 def test_keys_wait_while_something_is_dragged(stack: SceneStack) -> None:
     page = dragging(stack, Page("a"))
     over = Page("notice", covers=False, freezes=False, takes=True)
