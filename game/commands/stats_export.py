@@ -169,7 +169,7 @@ def figures(tally: Tally) -> list[tuple[str, str]]:
         (_("Rounds won"), percent(tally.rounds)),
         (_("Right guesses"), percent(tally.guesses)),
         (_("Longest streak"), str(tally.longest_streak)),
-        (_("Began the match"), percent(tally.first)),
+        (_("Won, playing first"), percent(tally.first)),
         (_("Time played"), span(tally.seconds)),
     ]
 

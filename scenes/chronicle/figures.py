@@ -10,7 +10,7 @@ from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import card_words
 from game.words import gettext as _
 from game.words import ngettext
-from scenes.chronicle.plots import WINDOW, Row, draw_columns, draw_rows, rows_height, share_row
+from scenes.chronicle.plots import LINE_FROM, Row, draw_columns, draw_key, draw_rows, rows_height, share_row
 from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import CardFace
@@ -32,8 +32,10 @@ def draw_figures(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> N
     wide = (area.w - _GAP) * 0.54
     left = Rect(area.x, top, wide, area.bottom - top)
     right = Rect(left.right + _GAP, top, area.w - wide - _GAP, left.h)
-    note = _("line: won, of the last {n}").format(n=WINDOW)
-    heading(canvas, _("Tokens, match by match"), left.x, left.y + 14, left.w, note=note)
+    words = _("Tokens, of the goal")
+    heading(canvas, words, left.x, left.y + 14, left.w)
+    taken = canvas.measure(setting.capitals(words), "head", 14.5, canvas.theme.head_track) + 20
+    draw_key(canvas, left.right, left.y + 14, left.w - taken, lined=len(tally.course) >= LINE_FROM)
     draw_columns(canvas, Rect(left.x, left.y + _HEAD + 10, left.w, left.h - _HEAD - 10), tally.course)
     _draw_plots(canvas, right, tally, of_one=of_one)
 

@@ -18,6 +18,9 @@ from scenes.kit.shapes import diamond, hairline
 ROW_MOST, ROW_LEAST = 38.0, 25.0
 WINDOW = 20
 """Matches over which the line of wins is taken."""
+LINE_FROM = 3
+"""From so many matches on there is a line."""
+_SWATCH, _KEY_GAP = 16.0, 12.0
 _LEAST_STEP, _MOST_STEP = 11.0, 46.0
 
 
@@ -99,7 +102,8 @@ def draw_columns(canvas: Canvas, rect: Rect, course: Sequence[Point]) -> None:
     """The last matches as columns: how far each came to the tokens needed, gold where it was won, and the share of
     wins as a line."""
     theme = canvas.theme
-    field = Rect(rect.x + 44, rect.y + 8, rect.w - 44 - 4, rect.h - 8 - 24)
+    left = max(canvas.measure(_("{n} %").format(n=100), "label", 14), 32.0) + 10
+    field = Rect(rect.x + left, rect.y + 8, rect.w - left - 4, rect.h - 8 - 24)
     for level in (0.0, 0.5, 1.0):
         y = field.bottom - field.h * level
         hairline(canvas, field.x, y, field.w, opacity=0.55 if level == 1 else None)
@@ -128,9 +132,33 @@ def draw_columns(canvas: Canvas, rect: Rect, course: Sequence[Point]) -> None:
             canvas.text(words, x, field.bottom + 19, "body", 14, theme.text3, align=align)
 
 
+def draw_key(canvas: Canvas, right: float, baseline: float, room: float, *, lined: bool) -> None:
+    """What the columns of `draw_columns` are, and with *lined* the line, in *room* up to *right*; as much of it as
+    there is room for."""
+    theme = canvas.theme
+    entries = [("won", _("won")), ("lost", _("not won"))]
+    if lined:
+        entries.append(("line", _("won, of the last {n}").format(n=WINDOW)))
+    wide = [_SWATCH + 6 + canvas.measure(words, "body", 14) for _kind, words in entries]
+    while len(entries) > 1 and sum(wide) + _KEY_GAP * (len(entries) - 1) > room:
+        entries.pop()
+        wide.pop()
+    x, cy = right - sum(wide) - _KEY_GAP * (len(entries) - 1), baseline - 5
+    for (kind, words), each in zip(entries, wide, strict=True):
+        if kind == "line":
+            canvas.fill(Rect(x, cy - 0.9, _SWATCH, 1.8), theme.text1)
+        else:
+            hue: Colour = theme.gold2 if kind == "won" else mix(theme.text3, theme.night, 0.5)
+            canvas.fill(Rect(x + 3, cy - 5, _SWATCH - 6, 11), hue, 1.0 if kind == "won" else 0.75)
+            if kind == "won":
+                diamond(canvas, x + _SWATCH / 2, cy - 6, 8)
+        canvas.text(words, x + _SWATCH + 6, baseline, "body", 14, theme.text3)
+        x += each + _KEY_GAP
+
+
 def _line(canvas: Canvas, field: Rect, course: Sequence[Point], first: int, step: float) -> None:
     """The share of wins of the last `WINDOW` matches, at each match shown."""
-    if len(course) < 3:
+    if len(course) < LINE_FROM:
         return
     wins, points = 0, ""
     w, h = canvas.px(field.w), canvas.px(field.h)

@@ -11,7 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Input, MouseButton, Pointer, PointerKind
 from scenes.kit.light import shadow
-from scenes.kit.page import content_bottom, page_margin
+from scenes.kit.page import content_bottom, is_big, page_margin
 from scenes.kit.shapes import panel
 from scenes.kit.tween import Glide, ease_out_quint
 
@@ -19,8 +19,9 @@ WAIT = 0.9
 """Seconds for which the summary is left alone at first."""
 LEAST, PER_LETTER = 3.5, 0.05
 """Seconds that each stays: at least so long, and so long for each letter."""
-_LEAST_WIDE, _SHARE, _HIGH = 250.0, 0.265, 100.0
+_LEAST_WIDE, _SHARE = 250.0, 0.265
 """As wide as the column of whoever won, under which it comes up."""
+_HIGH, _HIGH_SMALL = 100.0, 88.0
 
 
 class AchievementToast:
@@ -54,7 +55,8 @@ class AchievementToast:
     def layout(self, canvas: Canvas) -> None:
         margin = page_margin(canvas.width)
         wide = max(_LEAST_WIDE, canvas.width * _SHARE - 8)
-        self._rect = Rect(margin, content_bottom(canvas.height) - _HIGH, wide, _HIGH)
+        high = _HIGH if is_big(canvas.height) else _HIGH_SMALL
+        self._rect = Rect(margin, content_bottom(canvas.height) - high, wide, high)
 
     def handle(self, event: Input) -> bool:
         if not self.shown or not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):

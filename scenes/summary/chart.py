@@ -30,6 +30,8 @@ _MARKERS = (
 
 _AXIS_LEFT, _AXIS_FOOT = 28.0, 26.0
 _LABEL = 16.0
+_TO_NAMES = 18.0
+_LEADER, _LEADER_FROM = 24.0, 4.0  # room above and below for the lines to the names; from which shift on they are drawn
 _LEAST_STEP = 34.0  # between two numbers under the chart
 
 
@@ -76,7 +78,9 @@ class Chart:
         apart = min(2.6, 10.0 / len(seats))
         self._aside = {seat: ((at + 1) // 2) * (1 if at % 2 else -1) * apart for at, seat in enumerate(order)}
         field = Rect(rect.x + _AXIS_LEFT, rect.y + 6, rect.w - _AXIS_LEFT - column, rect.h - 6 - _AXIS_FOOT)
-        self.frame = ChartFrame(field, Rect(field.right + 14, rect.y, rect.right - field.right - 14, rect.h))
+        self.frame = ChartFrame(
+            field, Rect(field.right + _TO_NAMES, rect.y, rect.right - field.right - _TO_NAMES, rect.h)
+        )
         self._lines: Canvas | None = None
 
     def place(self, seat: int, at: int, tokens: int) -> tuple[float, float]:
@@ -116,6 +120,7 @@ class Chart:
         low = self.frame.field.bottom
         for at in reversed(range(len(ys))):
             ys[at] = min(ys[at], low - (len(ys) - 1 - at) * apart)
+        self._draw_leaders(canvas, dict(zip(order, ys, strict=True)))
         for seat, y in zip(order, ys, strict=True):
             result = self.seats[seat]
             marker(canvas, seat, names.x + 6, y, 12)
@@ -126,6 +131,23 @@ class Chart:
             room = names.w - 19 - wide - 8
             font, fitted = name_type(canvas, result.name, room, size)
             canvas.middle(result.name, names.x + 19, y, font, fitted, colour, fit=room)
+
+    def _draw_leaders(self, canvas: Canvas, ys: dict[int, float]) -> None:
+        """Draw fine lines from the ends of the lines to the names that had to make room for others."""
+        field, wide = self.frame.field, self.frame.names.x - self.frame.field.right
+        top, high = field.y - _LEADER, field.h + 2 * _LEADER
+        paths = ""
+        for seat, y in ys.items():
+            end = self.place(seat, 0, self.seats[seat].tokens)[1]
+            if abs(end - y) > _LEADER_FROM:
+                colour = rgb(ink(canvas.theme, seat))
+                paths += (
+                    f'<path d="M0,{end - top:.2f}h2L{wide - 2:.2f},{y - top:.2f}h2" fill="none" stroke="{colour}" '
+                    'stroke-width="1" stroke-opacity=".8" stroke-linejoin="round"/>'
+                )
+        if paths:
+            image = raster.svg(canvas.px(wide), canvas.px(high), paths, times=3, box=(wide, high))
+            canvas.blit(image, field.right, top)
 
     def draw_lines(self, canvas: Canvas, share: float = 1.0) -> None:
         """Draw the lines up to *share* (0 to 1) of the way."""

@@ -32,7 +32,8 @@ WIDEST, TALLEST = 1400.0, 760.0
 _SIZES = (14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # of the words of a moment
 _MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
 _ROW = 40.0
-_AROUND, _SPARE = 28.0, 44.0  # what a button is at least, and at most, wider than what stands on it
+_FOURTH = 12.0  # what a fourth line beside a small card needs
+_AROUND, _SPARE = 28.0, 60.0  # what a button is at least, and at most, wider than what stands on it
 _LEAST = 540.0  # height in units under which the page draws itself smaller
 
 
@@ -185,9 +186,10 @@ class _Page:
         self.side_by_side = width >= _MOMENTS_WIDE
         self.card = 72.0 if big else 52.0
         bottom = self.buttons.y - (26 if big else 18)
-        self.moments_y = bottom
+        self.moments_y = self.moments_bottom = bottom
         if request.moments:
-            high = card_height(self.card) + 26 if self.side_by_side else len(request.moments[:3]) * _ROW + 14
+            beside = card_height(self.card) + 26 + (0 if big else _FOURTH)
+            high = beside if self.side_by_side else len(request.moments[:3]) * _ROW + 14
             self.moments_y = bottom - high
             bottom = self.moments_y - (28 if big else 20)
         self.chart_y = self.rule_y + (28 if big else 20)
@@ -228,9 +230,14 @@ class _Page:
     def _draw_moments(self, canvas: Canvas, moments: Sequence[Moment], width: float) -> None:
         theme = canvas.theme
         wide = (width - 2 * 20) / 3
-        high, beside = card_height(self.card) - 22, wide - self.card - 14
-        # The sentences come before the pictures, and either all have one or none.
+        high = self.moments_bottom - self.moments_y - 48
+        beside = wide - self.card - 14
+        # The sentences come before the pictures, and either all have one or none; all are of one size.
         pictured = all(_fitting(canvas, moment, beside, high) is not None for moment in moments[:3])
+        most = _SIZES[0]
+        if self.side_by_side:
+            found = [_fitting(canvas, moment, beside if pictured else wide, high) for moment in moments[:3]]
+            most = min(fitting[0] if fitting else canvas.least for fitting in found)
         for at, moment in enumerate(moments[:3]):
             if self.side_by_side:
                 x, y = self.x + at * (wide + 20), self.moments_y + 26
@@ -239,7 +246,7 @@ class _Page:
                     card(canvas, moment.face, x, y, self.card)
                     left += self.card + 14
                 canvas.text(moment.heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
-                _paragraph(canvas, moment, Rect(left, y + 22, x + wide - left, high))
+                _paragraph(canvas, moment, Rect(left, y + 22, x + wide - left, high), most)
             else:
                 y = self.moments_y + 16 + at * _ROW
                 if at:
@@ -259,29 +266,33 @@ def _lines(
     return canvas.wrap(moment.sentence, wide, "body", size, whole=whole), why
 
 
-def _fitting(canvas: Canvas, moment: Moment, wide: float, high: float) -> tuple[float, bool] | None:
-    """The largest size at which the words have room, and whether phrases stay whole; None if they have no room."""
+def _fitting(
+    canvas: Canvas, moment: Moment, wide: float, high: float, most: float = _SIZES[0]
+) -> tuple[float, bool] | None:
+    """The largest size up to *most* at which the words fit, and whether phrases stay whole; None if none does."""
 
     def fits(size: float, whole: bool) -> bool:
         return sum(map(len, _lines(canvas, moment, wide, size, whole))) * size * 1.26 <= high
 
-    sizes = [size for size in _SIZES if size > canvas.least] + [canvas.least]
+    sizes = [size for size in _SIZES if canvas.least < size <= most] + [canvas.least]
     found = setting.largest(sizes, fits)
     return found if fits(*found) else None
 
 
-def _paragraph(canvas: Canvas, moment: Moment, rect: Rect) -> None:
-    """What happened and why it cost what it did, as large as it fits; centred in its height when that is little."""
-    size, whole = _fitting(canvas, moment, rect.w, rect.h) or (canvas.least, False)
+def _paragraph(canvas: Canvas, moment: Moment, rect: Rect, most: float = _SIZES[0]) -> None:
+    """What happened and why it cost what it did, as large as it fits but for *most*; centred in its height when that is
+    little."""
+    size, whole = _fitting(canvas, moment, rect.w, rect.h, most) or (canvas.least, False)
     said, why = _lines(canvas, moment, rect.w, size, whole)
-    # Where there is no room for both, what happened goes first.
-    said = said[: max(1, int(rect.h / (size * 1.26)))]
-    why = why[: max(0, int(rect.h / (size * 1.26)) - len(said))]
+    # Where there is no room for both, the reason is whole, and what happened is cut short.
+    kept = max(1, int(rect.h / (size * 1.26)) - len(why))
+    if len(said) > kept:
+        said = [*said[: kept - 1], said[kept - 1] + "…"]
     spare = rect.h - (len(said) + len(why)) * size * 1.26 if rect.h <= _ROW else 0.0
     y = rect.y + max(0.0, spare / 2) + size * 1.02
     for lines, colour in ((said, canvas.theme.text2), (why, canvas.theme.out)):
         for line in lines:
-            canvas.text(line, rect.x, y, "body", size, colour)
+            canvas.text(line, rect.x, y, "body", size, colour, fit=rect.w)
             y += size * 1.26
 
 

@@ -13,7 +13,7 @@ from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
 from scenes.menu.newgame import NewGameChoice, NewGameScene
 from scenes.menu.title import TitleChoice, TitleScene
-from scenes.menu.title_layout import CARD, CARD_RATIO, title_layout, under_lamp
+from scenes.menu.title_layout import CARD, CARD_RATIO, under_lamp
 
 NO_LINE = (TitleChoice.CONTINUE, TitleChoice.RULES)
 """Shown only when there is a match; reached through Learn, and by its key."""
@@ -127,19 +127,14 @@ def test_the_rules_have_a_key(pilot: Pilot) -> None:
     assert pilot.results == [TitleChoice.RULES]
 
 
-@pytest.mark.parametrize(
-    ("size", "u"), [((960, 540), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.5), ((3440, 1440), 2.0)]
-)
-def test_a_notice_leaves_the_lit_card_free(open_scene: Open, size: tuple[int, int], u: float) -> None:
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3440, 1440)])
+def test_a_notice_leaves_the_lit_card_free(open_scene: Open, size: tuple[int, int]) -> None:
     scene = TitleScene(None, ["The match of 2026-01-08, 20:15, is damaged. Its file was set aside, unchanged."])
-    pilot = open_scene(scene, size, u)
+    pilot = open_scene(scene, size)
     pilot.settle()
     assert scene._notice is not None
     plate = scene._notice[0]
-    width, height = size[0] / u, size[1] / u
-    at = title_layout(width, height, 3, 2)
-    cx, middle, share = under_lamp(at.stage)
+    cx, middle, share = under_lamp(scene._at.stage)
     wide, high = CARD * share, CARD * CARD_RATIO * share
-    card = Rect(cx - wide / 2, middle - high / 2, wide, high)
-    assert not plate.overlaps(card)
-    assert plate.right == at.player.right
+    assert not plate.overlaps(Rect(cx - wide / 2, middle - high / 2, wide, high))
+    assert plate.right == scene._at.player.right

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.registry import edition
@@ -125,3 +127,15 @@ def test_a_match_without_a_round_can_be_drawn() -> None:
     pilot = shown(ShowMatchSummary("Odette wins the match", "", 7, 0, seats, ()))
     pilot.settle()
     assert "Marcel" in pilot.texts()
+
+
+def test_in_a_small_window_the_reason_stays_whole_however_long_the_sentence() -> None:
+    request = match_request("premium", 8)
+    more = " And so on and on, without an end." * 3
+    long = [moment._replace(sentence=moment.sentence + more) for moment in request.moments]
+    pilot = Pilot(theme_for("premium"), size=(960, 540))
+    pilot.show(answer(replace(request, moments=tuple(long))))
+    pilot.settle()
+    said = "".join(pilot.texts()).replace(" ", "")
+    assert any(moment.why for moment in long)
+    assert all(moment.why.replace(" ", "") in said for moment in long)
