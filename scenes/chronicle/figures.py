@@ -34,7 +34,7 @@ def draw_figures(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> N
     right = Rect(left.right + _GAP, top, area.w - wide - _GAP, left.h)
     words = _("Tokens, of the goal")
     heading(canvas, words, left.x, left.y + 14, left.w)
-    taken = canvas.measure(setting.capitals(words), "head", 14.5, canvas.theme.head_track) + 20
+    taken = canvas.measure(setting.capitals(words), "head", 14, canvas.theme.head_track) + 24
     draw_key(canvas, left.right, left.y + 14, left.w - taken, lined=len(tally.course) >= LINE_FROM)
     draw_columns(canvas, Rect(left.x, left.y + _HEAD + 10, left.w, left.h - _HEAD - 10), tally.course)
     _draw_plots(canvas, right, tally, of_one=of_one)
