@@ -49,6 +49,13 @@ def head(
         hairline(canvas, at.rect.x, at.hairline, at.rect.w, opacity=0.45 if not theme.contrast else None)
 
 
+def title_end(canvas: Canvas, title: str, info: str, at: HeadLayout) -> float:
+    """Where brand, title and what is going on end in the head strip, if there is room for all of them."""
+    brand = canvas.measure(BRAND, "head", at.brand_size, 0.2) + 28
+    told = canvas.measure(title, "label", at.title_size) + 12 + canvas.measure(info, "body", at.info_size)
+    return at.rect.x + brand + told
+
+
 def head_hints(canvas: Canvas, title: str, keys: Sequence[tuple[str, str]], at: HeadLayout) -> list[tuple[str, str]]:
     """Those of *keys* for which the head strip has room beside the title."""
     shown = list(keys)

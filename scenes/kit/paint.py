@@ -90,7 +90,9 @@ def button(
     else:
         if focus:
             halo(canvas, rect, blur=10, alpha=130)
-        plate = _lighter(theme.button, theme.gold2) if hover or focus else theme.button
+        # Lit in the colour of the theme: gold over a dark blue or green would be brown.
+        lit = replace(theme.button, fill=theme.lit.fill, top=theme.lit.top)
+        plate = lit if hover or focus else theme.button
         if State.PRESSED in state:
             plate = replace(plate, fill=theme.night, top=theme.night, opacity=1.0)
         panel(canvas, rect, plate, radius=_RADIUS, inner=False, strength=1.0 if hover or focus else 0.8)

@@ -195,11 +195,19 @@ def diamond(
     )
 
 
+def pip_step(canvas: Canvas, step: float) -> float:
+    """The step from pip to pip in whole pixels, in units."""
+    return canvas.px(step) / canvas.u
+
+
 def pips(
     canvas: Canvas, x: float, cy: float, unseen: int, own: int, seen: int, *, step: float = 15, size: float = 12
 ) -> None:
     """The copies of a card, the first centred at x: filled unseen, in another colour your own, hollow seen."""
-    theme = canvas.theme
+    theme, step = canvas.theme, pip_step(canvas, step)
+    # All centres lie just beyond whole pixels, and the step is whole: else some would be rounded to the one side and
+    # some to the other, and a pixel nearer to each other.
+    x = (canvas.px(x) + 0.05) / canvas.u
     for at in range(unseen + own + seen):
         cx = x + at * step
         if at < unseen:
@@ -233,11 +241,16 @@ def ring_picture(width: int, height: int, ring: Ring, radius: float, u: float) -
     return raster.cached(("ring", w, h, r, line, ring.colour), make), gap + line
 
 
-def plate_ring(canvas: Canvas, rect: Rect, ring: Ring | None = None, *, radius: float = 9) -> None:
-    """A ring that follows a plate's corners, just outside it: by default the ring of focus."""
+def plate_ring(
+    canvas: Canvas, rect: Rect, ring: Ring | None = None, *, radius: float = 9, inside: bool = False
+) -> None:
+    """A ring that follows a plate's corners, just outside it, or *inside* along its edge: by default the ring of
+    focus."""
     ring = ring if ring is not None else canvas.theme.focus
     box = canvas.box(rect)
-    line, gap = canvas.stroke(ring.width), canvas.px(max(1.0, ring.gap - 1))
+    # Inside it lies over the plate's own edge, and needs a little more to show.
+    line = canvas.stroke(ring.width + (1.0 if inside else 0.0))
+    gap = -line if inside else canvas.px(max(1.0, ring.gap - 1))
     w, h = box.w + 2 * (gap + line), box.h + 2 * (gap + line)
     r, corner = canvas.px(radius * canvas.theme.step), canvas.theme.corner
 

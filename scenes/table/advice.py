@@ -54,25 +54,27 @@ class Fit(NamedTuple):
     rect: Rect
 
 
-def fit(canvas: Canvas, words: str, keys: float) -> Fit:
+def fit(canvas: Canvas, words: str, keys: float, title: float = 0.0) -> Fit:
     """The largest setting of *words* along the top of the window.
 
-    The plate takes the place of the title, and ends before the keys, of which the first begins at *keys*. Where the
-    sentence needs more than two lines there, it takes the whole strip.
+    The plate takes the place of the title, which ends at *title*, and ends before the keys, of which the first begins
+    at *keys*. Where the sentence needs more than two lines there, it takes the whole strip.
     """
     margin, big = page_margin(canvas.width), is_big(canvas.height)
-    top, least = (9.0, 34.0) if big else (1.0, 32.0)
+    top, least = (9.0, 34.0) if big else (4.0, 32.0)
     beside, whole = keys - KEYS_GAP - margin, canvas.width - 2 * margin
-    tries = [(beside, 1, size, TIGHT) for size in SIZES]
+    tries = [(beside, 1, size, TIGHT) for size in (SIZES if big else SIZES + SMALL_SIZES + LOW_SIZES)]
     tries += [(beside, 2, size, TIGHT) for size in (SMALL_SIZES if big else LOW_SIZES)]
     tries += [(whole, most, size, 1.28) for most in range(1, MOST_LINES + 1) for size in SIZES]
     lines, (wide, _most, size, leading) = [words], tries[-1]
+    around = 3 * PAD + ICON + CROSS + 12
     for wide, most, size, leading in tries:  # noqa: B007 - the last ones tried are kept
-        lines = canvas.wrap(words, wide - 3 * PAD - ICON - CROSS - 12, "body-500", size, balance=True)
+        lines = canvas.wrap(words, wide - around, "body-500", size, balance=True)
         if len(lines) <= most:
             break
-    high = max(least, len(lines) * size * leading + (3 if wide == beside else 10))
-    return Fit(lines, size, size * leading, Rect(margin, top, wide, high))
+    told = max(canvas.measure(line, "body-500", size) for line in lines) + around
+    high = max(least, len(lines) * size * leading + ((3 if big else 5) if wide == beside else 10))
+    return Fit(lines, size, size * leading, Rect(margin, top, min(wide, max(told, title + PAD - margin)), high))
 
 
 class AdviceNote(Widget):
@@ -80,9 +82,11 @@ class AdviceNote(Widget):
 
     focusable = False
 
-    def __init__(self, canvas: Canvas, words: str, keys: float, on_press: Callable[[], object]) -> None:
-        """The keys in the head strip begin at *keys*."""
-        self._fit = fit(canvas, words, keys)
+    def __init__(
+        self, canvas: Canvas, words: str, keys: float, on_press: Callable[[], object], title: float = 0.0
+    ) -> None:
+        """The keys in the head strip begin at *keys*, its title ends at *title*."""
+        self._fit = fit(canvas, words, keys, title)
         super().__init__("advice", self._fit.rect, _("Hint: {words}").format(words=words), on_press)
 
     def draw(self, canvas: Canvas) -> None:

@@ -95,11 +95,15 @@ class Moment:
     """The one of them under it."""
 
 
+def round_words(company: Company, number: int) -> str:
+    """Which round it is, and how many tokens win."""
+    goal = ngettext("first to {count} token", "first to {count} tokens", company.goal).format(count=company.goal)
+    return _("Round {number}, {goal}").format(number=max(1, number), goal=goal)
+
+
 def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Sequence[Line]) -> TableModel:
     """The model of the table. *view* is the viewer's; *shown* what the animations have come to."""
     title = edition_words(company.edition)[0]
-    goal = ngettext("first to {count} token", "first to {count} tokens", company.goal).format(count=company.goal)
-    subtitle = _("Round {number}, {goal}").format(number=max(1, shown.round), goal=goal)
     seen = _as_shown(view, shown, now)
     seats = {seat: _seat(company, seen, shown, now, seat) for seat in range(shown.seats)}
     order = [(now.home + step) % shown.seats for step in range(1, shown.seats)]
@@ -107,7 +111,7 @@ def table_model(company: Company, view: View, shown: Shown, now: Moment, log: Se
         edition=company.edition,
         words=company.words,
         title=title,
-        subtitle=subtitle,
+        subtitle=round_words(company, shown.round),
         goal=company.goal,
         opponents=[seats[seat] for seat in order],
         own=seats[now.home],

@@ -23,7 +23,7 @@ STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "b
 COMMON = ("turn", "cards")
 """Statuses that the picture or a sign tells anyway: any other one is said rather."""
 
-ROOMY_EDGE = 8.0
+ROOMY_EDGE = 6.0
 """With so much around it a bay has a plate with an inner line; with less, that would run through the name."""
 
 LARGE_SIGNS = {"shield": CardState.PROTECTED, "mark": CardState.MARKED, "bell": CardState.BET}
@@ -60,22 +60,21 @@ def draw_empty_place(canvas: Canvas, rect: Rect) -> None:
 def _draw_plate(canvas: Canvas, bay: BayLayout, seat: SeatModel) -> None:
     """A player who can be chosen sits on a plate, the one in focus on a lit one."""
     theme = canvas.theme
-    roomy = bay.rect.x - bay.target.x >= ROOMY_EDGE
-    radius = 9 if roomy else 6
+    radius = 9 if bay.rect.x - bay.target.x >= ROOMY_EDGE else 6
     if seat.mark is Mark.FOCUS:
         halo(canvas, bay.target, radius=10, blur=11, alpha=160)
-        panel(canvas, bay.target, theme.lit, radius=radius, inner=roomy, opacity=1.0)
-        plate_ring(canvas, bay.target, theme.target, radius=radius)
+        panel(canvas, bay.target, theme.lit, radius=radius, inner=False, opacity=1.0)
+        plate_ring(canvas, bay.target, theme.target, radius=radius, inside=True)
     elif seat.mark is Mark.LEGAL:
         halo(canvas, bay.target, radius=10, blur=7, alpha=64)
         panel(canvas, bay.target, theme.raised, radius=radius, inner=False, strength=0.6, opacity=1.0)
     elif seat.mark is Mark.CHOSEN:
         panel(canvas, bay.target, theme.raised, radius=radius, inner=False)
-        plate_ring(canvas, bay.target, theme.chosen, radius=radius)
+        plate_ring(canvas, bay.target, theme.chosen, radius=radius, inside=True)
     if seat.focused and seat.mark is not Mark.FOCUS:
         # Nothing can be done here, but this is where the arrows are.
         ring = theme.focus if seat.mark is Mark.CLOSED else theme.chosen
-        plate_ring(canvas, bay.target, ring, radius=radius)
+        plate_ring(canvas, bay.target, ring, radius=radius, inside=True)
 
 
 # -- the head --------------------------------------------------------------

@@ -23,6 +23,9 @@ TALL = 220.0
 Reasons = Sequence[tuple[str, str]]
 LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
+SMALL, TIGHT = 13.0, 1.12
+"""The largest size, and from line to line, of a sentence on two lines in place of one."""
+
 FOOT = 14.0
 """So far over the lower edge the last line stands."""
 
@@ -135,18 +138,23 @@ def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: floa
 
 
 def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:
-    """What is closed, in one line above the own bay, as much as fits."""
-    x, shown = rect.x, 0
+    """What is closed, in one line above the own bay, as much as fits; a sentence too long for it stands on two."""
+    x, shown, size = rect.x, 0, min(SMALL, canvas.least)
     for sign, reason in what.remarks:
         width = canvas.measure(reason, "body-500", 14) + SIGN_WIDTH
         if shown and x + width > rect.right:
             break
         icon(canvas, sign, x, rect.cy - 7, 14)
         x += SIGN_WIDTH
+        shown += 1
+        if canvas.measure(reason, "body-500", size) > rect.right - x:
+            y = rect.cy + size * 0.34 - size * TIGHT / 2
+            tone, room = _tone(canvas, sign), rect.right - x
+            canvas.paragraph(reason, x, y, room, "body-500", size, tone, leading=TIGHT, max_lines=2)
+            break
         x += 20 + canvas.text(
             reason, x, rect.cy + 5, "body-500", 14, _tone(canvas, sign), fit=max(40.0, rect.right - x)
         )
-        shown += 1
     if shown:
         hairline(canvas, rect.x, rect.y - 5, rect.w, opacity=0.35 if not canvas.theme.contrast else None)
 

@@ -27,9 +27,6 @@ BETWEEN = 7.0
 def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> None:
     """Draw as many entries as fit: under a heading, or one without."""
     size = 15.5 if rect.w >= 340 else 14.5
-    if canvas.theme.shining:
-        # On a bright cloth the quieter lines would be lost.
-        shadow(canvas, rect.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
     if model.log:
         # What happened last is told to its end, if need be in smaller letters.
         said, full = model.log[-1][-1:], style is LogStyle.FULL
@@ -38,17 +35,23 @@ def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> 
             if len(_wrapped(canvas, rect, said, size)) <= _lines_left(rect, top, size):
                 break
             size = max(canvas.least, size - 0.5)
-    y = rect.y + size
-    if style is LogStyle.FULL:
-        heading(canvas, _("LAST TURNS"), rect.x, rect.y + 14, rect.w, size=14.5 if rect.w >= 250 else 13)
-        y = rect.y + 50
-    for at, entry in enumerate(reversed(model.log)):
+    y = rect.y + (50 if style is LogStyle.FULL else size)
+    told = list[tuple[float, Sequence[Said]]]()
+    for at, entry in enumerate(reversed(model.log[-1:] if style is LogStyle.TICKER else model.log)):
         shown = _that_fits(canvas, rect, y, entry, size, newest=at == 0)
         if not shown:
             break
-        y = _draw_entry(canvas, rect, y, shown, size, newest=at == 0)
-        if style is LogStyle.TICKER:
-            break
+        told.append((y, shown))
+        y += len(_lines(canvas, rect, y, shown, size)) * size * LEADING + BETWEEN
+    if canvas.theme.shining and told:
+        # On a bright cloth the quieter lines would be lost.
+        high = y - BETWEEN - size + SHADE / 2 - rect.y
+        behind = rect._replace(h=min(rect.h, max(2 * SHADE, high)))
+        shadow(canvas, behind.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
+    if style is LogStyle.FULL:
+        heading(canvas, _("LAST TURNS"), rect.x, rect.y + 14, rect.w, size=14.5 if rect.w >= 250 else 13)
+    for at, (top, shown) in enumerate(told):
+        _draw_entry(canvas, rect, top, shown, size, newest=at == 0)
 
 
 def _that_fits(canvas: Canvas, rect: Rect, y: float, entry: Entry, size: float, *, newest: bool) -> Sequence[Said]:
@@ -77,20 +80,25 @@ def _bolder(canvas: Canvas, who: str, size: float) -> float:
     return canvas.measure(who, "body-600", size) - canvas.measure(who, "body", size) if who else 0.0
 
 
-def _draw_entry(canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size: float, *, newest: bool) -> float:
-    """Draw an entry with its first baseline at y; the baseline of the next one."""
-    theme, left, room = canvas.theme, rect.x + INDENT, rect.w - INDENT
+def _lines(canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size: float) -> list[str]:
+    """The lines of an entry with its first baseline at y; what has no room ends in dots."""
+    lines, most = _wrapped(canvas, rect, said, size), max(1, _lines_left(rect, y, size))
+    if len(lines) > most:
+        last = canvas.shortened(" ".join(lines[most - 1 :]), rect.w - INDENT - 6, "body", size)
+        lines = [*lines[: most - 1], last]
+    return lines
+
+
+def _draw_entry(canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size: float, *, newest: bool) -> None:
+    """Draw an entry with its first baseline at y."""
+    theme, left = canvas.theme, rect.x + INDENT
     if any(each.private for each in said):
         icon(canvas, "eye", rect.x - 1, y - size * 0.74, 14)
     else:
         diamond(canvas, rect.x + 5, y - size * 0.33, 9 if newest else 7, opacity=1.0 if newest else 0.6)
     colour = theme.text2 if newest else theme.text3
-    lines = _wrapped(canvas, rect, said, size)
     who = said[0].who
-    most = max(1, _lines_left(rect, y, size))
-    if len(lines) > most:
-        lines = [*lines[: most - 1], canvas.shortened(" ".join(lines[most - 1 :]), room - 6, "body", size)]
-    for at, line in enumerate(lines):
+    for at, line in enumerate(_lines(canvas, rect, y, said, size)):
         x = left
         if at == 0 and who and line.startswith(who):
             x += canvas.text(who, x, y, "body-600", size, theme.text1 if newest else theme.text2)
@@ -98,4 +106,3 @@ def _draw_entry(canvas: Canvas, rect: Rect, y: float, said: Sequence[Said], size
             x += canvas.measure(" ", "body", size) if line.startswith(" ") else 0.0
         canvas.text(line.lstrip(), x, y, "body", size, colour)
         y += size * LEADING
-    return y + BETWEEN

@@ -11,7 +11,7 @@ from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import thumb
 from scenes.kit.geometry import Rect
-from scenes.kit.shapes import hairline, panel, pips, rule
+from scenes.kit.shapes import hairline, panel, pip_step, pips, rule
 from scenes.table.draw_bay import card_face
 from scenes.table.layout import reference_rows
 from scenes.table.layout_types import ReferenceLayout, RowStyle, TextSpot
@@ -28,13 +28,13 @@ HEAD_GAP = 8.0
 NAME_OVER_PIPS = 14.0
 """What a name on two lines leaves for the pips under it."""
 
-PIPS_GAP = 8.0
-"""Between words and the pips right of them."""
+PIPS_GAP = 14.0
+"""Between words and the pips right of them: plainly more than between two pips."""
 
 NOTE_SIZES = (14.0, 13.0, 12.0)
 """Of the words that a card is in the own hand, the largest first: its pip says so, too, and goes before them."""
 
-LEGEND_PIP, LEGEND_GAP = 10.0, 18.0
+LEGEND_PIP, LEGEND_GAP, LEAST_LEGEND_GAP = 10.0, 18.0, 10.0
 Signs = Sequence[tuple[str, tuple[int, int, int]]]
 
 
@@ -62,8 +62,8 @@ def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) ->
     panel(canvas, place.rect, canvas.theme.panel, radius=12)
     rows = _rows(place, model)
     signs = _signs(own=any(row.own for row in rows))
-    told = place.legend_in_head and _legend_gap(canvas, place, signs) >= LEGEND_GAP
-    _draw_head(canvas, place, told=told)
+    told = place.legend_in_head and _legend_gap(canvas, place, signs) >= LEAST_LEGEND_GAP
+    _draw_head(canvas, place, _legend_taken(canvas, place, place.legend, signs) if told and place.legend else 0.0)
     alive = {row.rank for row in rows if not row.dead}
     for at, row in enumerate(rows):
         _draw_row(canvas, place, model, row, rank_alive=row.rank in alive)
@@ -91,15 +91,21 @@ def _legend_gap(canvas: Canvas, place: ReferenceLayout, signs: Signs) -> float:
         return -1.0
     room = place.legend.room
     if place.legend_in_head:
-        title = canvas.measure(_("THE CARDS"), "head", place.title.size, canvas.theme.head_track)
+        title = canvas.measure(_("CARDS"), "head", place.title.size, canvas.theme.head_track)
         room = place.unseen.x - place.title.x - title - LEGEND_GAP
     return (room - sum(_legend_widths(canvas, place.legend, signs))) / (len(signs) - 1)
+
+
+def _legend_taken(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, signs: Signs) -> float:
+    """How wide the legend in the head is."""
+    gap = min(_legend_gap(canvas, place, signs), LEGEND_GAP)
+    return sum(_legend_widths(canvas, spot, signs)) + (len(signs) - 1) * gap
 
 
 def _draw_legend(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, signs: Signs) -> None:
     """What the pips mean, under a line or in the head; nothing where the words have no room."""
     widths, gap = _legend_widths(canvas, spot, signs), _legend_gap(canvas, place, signs)
-    if gap < 12:
+    if gap < LEAST_LEGEND_GAP:
         return
     gap = min(gap, LEGEND_GAP if place.legend_in_head else 30.0)
     taken = sum(widths) + (len(signs) - 1) * gap
@@ -114,14 +120,16 @@ def _draw_legend(canvas: Canvas, place: ReferenceLayout, spot: TextSpot, signs: 
         x += width + gap
 
 
-def _draw_head(canvas: Canvas, place: ReferenceLayout, *, told: bool) -> None:
-    """The title, and right of it what the numbers count, unless the legend has *told* that."""
+def _draw_head(canvas: Canvas, place: ReferenceLayout, legend: float) -> None:
+    """The title, and right of it what the numbers count, unless a *legend* of that width tells it."""
     theme, spot, unseen = canvas.theme, place.title, place.unseen
-    title, track = _("CARDS") if place.rect.w < 230 else _("THE CARDS"), theme.head_track
-    wide = unseen.x - spot.x - HEAD_GAP
+    title, track, wide = _("THE CARDS"), theme.head_track, unseen.x - spot.x - HEAD_GAP
+    lengthy = legend > 0 and canvas.measure(title, "head", spot.size, track) > wide - legend
+    if place.rect.w < 230 or lengthy:
+        title = _("CARDS")
     taken = (
-        0.0
-        if told
+        legend
+        if legend
         else setting.caps(
             canvas,
             _("UNSEEN"),
@@ -175,7 +183,7 @@ def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _R
     shift = _draw_emblem(canvas, place, model, row)
     left = place.pips_left + shift if place.pips_left is not None else place.name_x
     if place.pips_right is not None:
-        left = place.pips_right - (row.copies - 1) * place.pip_step
+        left = place.pips_right - (row.copies - 1) * pip_step(canvas, place.pip_step)
     if place.style is not RowStyle.BY_RANK:
         end = _draw_words(canvas, place, model, row, shift=shift, pips_left=left)
         if place.pips_right is not None and left - place.pip_size / 2 < end + 4:

@@ -72,7 +72,13 @@ __all__ = [
 LOG_FULL, LOG_TICKER = 96.0, 46.0
 """A log with heading needs this height; one entry without heading needs that."""
 
-BUTTON_HEIGHT = 42.0
+BUTTON_HEIGHT = 38.0
+BUTTONS_GAP, BUTTONS_GAP_LOW = 12.0, 8.0
+"""Between the prompt and buttons under it, so that the ring of the focus is clear of the bar."""
+
+UNDER_BUTTONS, UNDER_BUTTONS_LOW = 6.0, 4.0
+"""Between buttons and what is under them."""
+
 LEAST_UNDER_BUTTONS = 92.0
 LEAST_BUTTON = 124.0
 """So wide is a button beside the hand at least."""
@@ -148,8 +154,8 @@ def hand_cards(layout: TableLayout, count: int, focus: int | None) -> tuple[Rect
 
 def button_row(layout: TableLayout) -> Rect:
     """Where the buttons of a question stand: between the prompt and the hand, and beside piles that stand there."""
-    prompt, hand, area = layout.prompt.rect, layout.hand.rect, layout.centre
-    row = Rect(area.x, prompt.bottom + (hand.y - prompt.bottom) / 2, area.w, BUTTON_HEIGHT)
+    prompt, area = layout.prompt.rect, layout.centre
+    row = Rect(area.x, prompt.bottom + (BUTTONS_GAP if layout.big else BUTTONS_GAP_LOW), area.w, BUTTON_HEIGHT)
     return row._replace(w=layout.piles.rect.x - layout.gutter - row.x) if row.overlaps(layout.piles.rect) else row
 
 
@@ -192,7 +198,8 @@ def with_buttons(layout: TableLayout, cards: int = 2) -> TableLayout:
 def _with_row(layout: TableLayout) -> TableLayout:
     """The layout with room for `button_row`."""
     hand, row = layout.hand, button_row(layout)
-    room = hand.rect.bottom - row.bottom - (row.y - layout.prompt.rect.bottom) - FOCUS_GROWTH
+    under = UNDER_BUTTONS if layout.big else UNDER_BUTTONS_LOW
+    room = hand.rect.bottom - row.bottom - under - FOCUS_GROWTH
     width = min(hand.focus_width, max(LEAST_UNDER_BUTTONS, room / CARD_RATIO))
     smaller = replace(
         hand,
@@ -202,7 +209,7 @@ def _with_row(layout: TableLayout) -> TableLayout:
     )
     told = layout.explanation
     if told is not None and told.overlaps(row):
-        top = row.bottom + (row.y - layout.prompt.rect.bottom)
+        top = row.bottom + under
         told = told._replace(y=top, h=told.bottom - top)
     return replace(layout, hand=smaller, explanation=told)
 

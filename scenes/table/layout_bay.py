@@ -115,7 +115,8 @@ def bay(
 ) -> BayLayout:
     """The bay of one seat with its top left *corner*. The own bay has no hand slot.
 
-    A target reaches 8 (small: 5) over the bay, at most half of the *gutter*, so that targets never overlap.
+    A target reaches 6 (small: 4) over the bay and less than half of the *gutter*, above and below less than half of the
+    space between two rows, so that targets never touch.
     """
     x, y = corner
     head = _head(tier, big)
@@ -124,8 +125,8 @@ def bay(
     text_x = x if tier is Tier.C else x + head.name_x
     cards_y = y + head.cards_y
     first = x if own else x + card_width + head.slot_gap
-    up, down = (6.0, 8.0) if big else (4.0, 4.0)
-    side = min(8.0 if big else 5.0, gutter / 2)
+    up, down = (5.0, 6.0) if big else (4.0, 3.0)
+    side = min(6.0 if big else 4.0, gutter / 2 - 2)
     return BayLayout(
         rect=rect,
         tier=tier,

@@ -112,8 +112,8 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
         pip_dy=text.pip_dy,
         count_x=right - (8 if wide else 5),
         count_size=text.count,
-        legend=below if foot > _FOOT else beside if wide else None,
-        legend_in_head=foot == _FOOT and wide,
+        legend=below if foot > _FOOT else beside,
+        legend_in_head=foot == _FOOT,
     )
 
 

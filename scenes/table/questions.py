@@ -57,7 +57,7 @@ def question(course: Showing, cap: Callable[[Action], str], dragged: Dragged | N
         words = _("Drop {card} on a player") if dragged.on_player else _("Drop {card} here to play it")
         return Prompt(words.format(card=course.company.words[dragged.face].called), [])
     if course.encore is not None:
-        return Prompt(course.caption, [(cap(Action.CONFIRM), _("Continue"))])
+        return Prompt(course.caption, [(cap(Action.CONFIRM), _("Continue"))], waits=True)
     if course.waits_for_me and not course.timeline.running and course.happened:
         *before, last = course.happened
         return Prompt(last, [(cap(Action.CONFIRM), _("Continue"))], tuple(before), waits=True)

@@ -8,13 +8,14 @@ from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
 from game.words import pgettext
-from scenes.kit.frame import head_hints
+from scenes.kit.frame import head_hints, title_end
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keycaps import hints_width
 from scenes.kit.widget import Widget
 from scenes.requests import NextSpeed, ShowNotice, ShowPause
 from scenes.table.advice import AdviceNote
+from scenes.table.board import round_words
 from scenes.table.course import Course
 from scenes.table.guide import Guide
 from scenes.table.questions import ask_name, ask_order
@@ -301,7 +302,8 @@ class TableScene(TableView):
         at, offered = self.table.head, [(self.cap(action), told) for action, told, _act in self.head_keys()]
         shown = head_hints(self.canvas, self.title, offered, at)
         keys = at.hints_right - hints_width(self.canvas, shown)
-        return [AdviceNote(self.canvas, words, keys, self.course.close_hint)]
+        title = title_end(self.canvas, self.title, round_words(self.company, self.course.shown.round), at)
+        return [AdviceNote(self.canvas, words, keys, self.course.close_hint, title)]
 
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""

@@ -214,7 +214,7 @@ def test_a_card_that_nobody_can_be_chosen_for_says_so_in_its_line() -> None:
     talk, _ = dialogue(asked)
     lines = talk.lines()[:2]
     assert len(lines) == 2
-    assert all(line.endswith("Nobody can be chosen: no effect.") for line in lines)
+    assert all(line.endswith("Nobody to choose: no effect.") for line in lines)
 
 
 def test_a_choice_can_be_taken_back() -> None:

@@ -92,7 +92,7 @@ def test_a_card_that_must_not_be_played_is_explained() -> None:
 def test_a_card_that_nobody_can_be_chosen_for_says_so_before_it_is_played(key: str, seats: int) -> None:
     model = alone(key, seats)
     assert model.explanation is not None
-    assert model.explanation.remarks == (("out", "Nobody can be chosen: no effect."),)
+    assert model.explanation.remarks == (("out", "Nobody to choose: no effect."),)
 
 
 def test_one_player_has_the_focus_and_the_card_chosen_is_shown_as_chosen() -> None:

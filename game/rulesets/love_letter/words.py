@@ -192,7 +192,7 @@ def why_card_closed(edition: Edition, held: Sequence[int], face: int, house: Hou
 
 def why_idle(edition: Edition, face: int, *, aims: bool) -> str:
     """That playing *face* would do nothing, when it needs a player and *aims* at none; empty otherwise."""
-    return "" if aims or edition.cards[face].target == "none" else _("Nobody can be chosen: no effect.")
+    return "" if aims or edition.cards[face].target == "none" else _("Nobody to choose: no effect.")
 
 
 def why_seat_closed(
