@@ -91,7 +91,7 @@ def button(
         if focus:
             halo(canvas, rect, blur=10, alpha=130)
         # Lit in the colour of the theme: gold over a dark blue or green would be brown.
-        lit = replace(theme.button, fill=theme.lit.fill, top=theme.lit.top)
+        lit = replace(theme.button, fill=theme.lit.fill, top=theme.lit.top, opacity=max(0.92, theme.button.opacity))
         plate = lit if hover or focus else theme.button
         if State.PRESSED in state:
             plate = replace(plate, fill=theme.night, top=theme.night, opacity=1.0)

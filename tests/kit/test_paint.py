@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
 
-from scenes.kit import frame, paint
+from scenes.kit import frame, paint, shapes
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
@@ -218,3 +219,15 @@ def test_a_panel_is_cut_in_at_its_corners(theme: str) -> None:
 )
 def test_players_who_are_numbered_are_told_apart_by_their_figure(name: str, sign: str) -> None:
     assert initial(name) == sign
+
+
+@pytest.mark.parametrize("u", [1.0, 1.09, 1.333, 1.5, 2.0])
+@pytest.mark.parametrize("size", [9, 10, 11, 12])
+def test_pips_stand_in_even_steps_of_whole_pixels(u: float, size: int) -> None:
+    for x in (40.0, 40.5, 41.25):
+        canvas = Canvas(pygame.Surface((400, 60), pygame.SRCALPHA, 32), theme_for("classic"), u=u)
+        shapes.pips(canvas, x, 20, 6, 0, 0, step=15, size=size)
+        shape = pygame.mask.from_surface(canvas.surface, 20)
+        lefts = sorted(box.x for box in shape.get_bounding_rects() if box.w > 3)
+        assert len(lefts) == 6
+        assert len({right - left for left, right in pairwise(lefts)}) == 1

@@ -164,6 +164,7 @@ def test_where_nothing_moves_it_is_said_again_and_whoever_took_part_is_lit(taste
     # It stands until there was time to read it, and nothing is drawn meanwhile.
     bare.pilot.frame()
     assert not bare.pilot.stack.dirty
+    assert "Continue" in [drawn.what for drawn in bare.pilot.drawn() if drawn.kind == "text"]
     bare.pilot.run(1.5)
     assert bare.course.encore is not None
     bare.pilot.run(12)
