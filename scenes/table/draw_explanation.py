@@ -23,7 +23,7 @@ TALL = 220.0
 Reasons = Sequence[tuple[str, str]]
 LEAST, LARGEST = 13.0, 18.0
 LEADING = 1.3
-SMALL, TIGHT = 13.0, 1.12
+SMALL, TIGHT = 13.0, 1.08
 """The largest size, and from line to line, of a sentence on two lines in place of one."""
 
 FOOT = 14.0

@@ -317,7 +317,7 @@ def _left_column(left: Rect, taken: float, explained: bool) -> tuple[Rect | None
     top, end = left.y + taken, left.bottom
     closed = None
     if not explained and end - _CLOSED_LINE - top >= LOG_FULL:
-        closed = Rect(left.x, left.bottom - 22, left.w, 22)
+        closed = Rect(left.x, left.bottom - 25, left.w, 25)
         end -= _CLOSED_LINE
     if end - top >= LOG_FULL:
         return Rect(left.x, top + 4, left.w, end - top - 4), LogStyle.FULL, closed
