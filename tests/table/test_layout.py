@@ -216,7 +216,7 @@ def test_four_seats_at_720_stand_as_on_the_board() -> None:
     assert tuple(layout.hand.rect) == pytest.approx((444, 406.4, 392, 279.6))
     assert (layout.hand.focus_width, layout.hand.card_width) == pytest.approx((194, 186))
     assert layout.explanation is None
-    assert tuple(layout.closed_line or ()) == pytest.approx((32, 472, 392, 22))
+    assert tuple(layout.closed_line or ()) == pytest.approx((32, 469, 392, 25))
     assert layout.log_style is LogStyle.FULL
 
 
