@@ -122,7 +122,9 @@ class DealLine:
         self._area = area
         self._label = min(canvas.measure(_("Deal code").upper(), "head", 14, track) + 16, area.w * 0.36)
         button = min(max(118.0, canvas.measure(_("New code"), "label", 15) + 28), area.w * 0.34)
-        wide = min(170.0, area.w - self._label - button - 12)
+        room = area.w - self._label - button - 12
+        # Where no note stands beside it, the line is as wide as what is over it.
+        wide = 170.0 if room - 170.0 - 16 >= _LEAST_NOTE else room
         field = Rect(area.x + self._label, area.y + 1, wide, 34)
         entry = TextEntry(
             "code", field, _("Deal code"), self._draft.code, self._set_code,

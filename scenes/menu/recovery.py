@@ -28,7 +28,7 @@ from scenes.menu.moments import moment_words
 Picture = Callable[[Version, tuple[int, int]], pygame.Surface]
 """Draws the table of a version, in a size in pixels."""
 
-_WIDEST = 440.0
+_WIDEST = 456.0
 _RATIO = 9 / 16
 _PAD = 9.0
 _WORDS = 66.0

@@ -10,7 +10,7 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Input, Pointer, PointerKind
 from scenes.kit.menu_page import Cap, MenuPage
 from scenes.kit.scroll import BAR
 from scenes.kit.shapes import rule
@@ -116,6 +116,17 @@ class SettingsScene(MenuPage[None]):
         if self.tab is Tab.PLAY:
             return play_rows(canvas, self.settings, self._apply)
         return sound_rows(canvas, self.settings, self._apply, self._sound, self.audio_on, self._retry)
+
+    def handle(self, event: Input) -> bool:
+        done = super().handle(event)
+        here = self.focus.focused
+        # The pointer gives the focus without moving anything; a click then shows the row whole.
+        if not isinstance(event, Pointer) or event.kind is not PointerKind.UP or here is None:
+            return done
+        if here.parent is not None and (here.hit or here.rect).contains(event.x, event.y):
+            here.parent.reveal(here)
+            self.invalidate()
+        return done
 
     # Changing
 

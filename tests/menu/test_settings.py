@@ -14,6 +14,7 @@ from menu.conftest import Open
 from scenes.kit.input import Action, Key, Pressed
 from scenes.kit.keymap import KeyMap
 from scenes.kit.pilot import Pilot
+from scenes.kit.widgets import Scroll
 from scenes.menu.settings import SettingsScene
 from scenes.menu.settings_keys import SHOWN, Keys, action_name, keymap_of
 from scenes.menu.settings_tabs import Tab
@@ -315,3 +316,19 @@ def test_a_key_can_be_held_without_harm(open_scene: Open) -> None:
     pilot.click("key-hint")
     pilot.send(Key(Action.CONFIRM, repeat=True))
     assert "Press a key" in pilot.texts()
+
+
+def test_a_click_on_a_row_at_the_edge_shows_it_whole(open_scene: Open) -> None:
+    desk = Desk(Tab.DISPLAY)
+    pilot = open_scene(desk.scene, (1280, 720), 2.0)
+    area, language = pilot.widget("rows"), pilot.widget("language")
+    assert isinstance(area, Scroll)
+    assert area.reach > area.offset == 0.0
+    share = pilot.scene.scale(pilot.canvas)
+    pilot.click_at(language.rect.cx * share, language.rect.cy * share)
+    pilot.run(0.3)
+    assert pilot.focused is not None
+    assert pilot.focused.key == "language"
+    shown = pilot.widget("rows")
+    assert isinstance(shown, Scroll)
+    assert shown.offset == shown.reach
