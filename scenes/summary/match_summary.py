@@ -31,7 +31,7 @@ CROWN, DRAW = 0.35, 0.35
 WIDEST, TALLEST = 1400.0, 760.0
 _SIZES = (14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # of the words of a moment
 _MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
-_ROW = 40.0
+_ROW, _TALL_ROW = 40.0, 54.0  # a moment with a row to itself, in a low window and in a high one
 _FOURTH = 12.0  # what a fourth line beside a small card needs
 _AROUND, _SPARE = 28.0, 60.0  # what a button is at least, and at most, wider than what stands on it
 _LEAST = 540.0  # height in units under which the page draws itself smaller
@@ -185,11 +185,12 @@ class _Page:
         self.buttons = Rect(self.x, low - 46, width, 46)
         self.side_by_side = width >= _MOMENTS_WIDE
         self.card = 72.0 if big else 52.0
+        self.row = _TALL_ROW if big else _ROW
         bottom = self.buttons.y - (26 if big else 18)
         self.moments_y = self.moments_bottom = bottom
         if request.moments:
             beside = card_height(self.card) + 26 + (0 if big else _FOURTH)
-            high = beside if self.side_by_side else len(request.moments[:3]) * _ROW + 14
+            high = beside if self.side_by_side else len(request.moments[:3]) * self.row + 14
             self.moments_y = bottom - high
             bottom = self.moments_y - (28 if big else 20)
         self.chart_y = self.rule_y + (28 if big else 20)
@@ -248,14 +249,16 @@ class _Page:
                 canvas.text(moment.heading, left, y + 14, "head", 17, theme.text1, fit=x + wide - left)
                 _paragraph(canvas, moment, Rect(left, y + 22, x + wide - left, high), most)
             else:
-                y = self.moments_y + 16 + at * _ROW
+                y = self.moments_y + 16 + at * self.row
                 if at:
                     hairline(canvas, self.x, y, width)
                 left = self.x + 20
-                diamond(canvas, self.x + 6, y + _ROW / 2, 9, 10)
-                taken = canvas.text(moment.heading, left, y + _ROW / 2 + 5, "head", 16, theme.text1, fit=width * 0.3)
+                diamond(canvas, self.x + 6, y + self.row / 2, 9, 10)
+                taken = canvas.text(
+                    moment.heading, left, y + self.row / 2 + 5, "head", 16, theme.text1, fit=width * 0.3
+                )
                 left += max(taken, 74.0) + 16
-                _paragraph(canvas, moment, Rect(left, y, self.right - left, _ROW))
+                _paragraph(canvas, moment, Rect(left, y, self.right - left, self.row))
 
 
 def _lines(
@@ -288,7 +291,7 @@ def _paragraph(canvas: Canvas, moment: Moment, rect: Rect, most: float = _SIZES[
     kept = max(1, int(rect.h / (size * 1.26)) - len(why))
     if len(said) > kept:
         said = [*said[: kept - 1], said[kept - 1] + "…"]
-    spare = rect.h - (len(said) + len(why)) * size * 1.26 if rect.h <= _ROW else 0.0
+    spare = rect.h - (len(said) + len(why)) * size * 1.26 if rect.h <= _TALL_ROW else 0.0
     y = rect.y + max(0.0, spare / 2) + size * 1.02
     for lines, colour in ((said, canvas.theme.text2), (why, canvas.theme.out)):
         for line in lines:

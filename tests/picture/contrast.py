@@ -20,6 +20,7 @@ from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.geometry import Rect
 from scenes.kit.palettes import Colour, luminance
 from scenes.kit.pilot import Pilot
+from scenes.kit.scroll import Scroll
 
 LARGE = 24.0
 """Units from which words are large: 18 points where a unit is a pixel."""
@@ -74,15 +75,26 @@ def measures(pilot: Pilot) -> list[Measure]:
         without = _painted(pilot)
     level = pilot.stack._levels[-1]
     drawn = drawn_by(level.scene, level.canvas)
+    edges = [edge for scroll in level.scene.focus if isinstance(scroll, Scroll) for edge in _soft_edges(scroll)]
     found = []
     for at, each in enumerate(drawn):
-        # Of what a card lies on, one that is carried about, only a part is seen.
+        # Of what a card lies on, one that is carried about, only a part is seen; and so of what scrolls out of sight.
         covered = any(other.kind in COVERING and other.rect.overlaps(each.rect) for other in drawn[at + 1 :])
+        covered = covered or any(edge.overlaps(each.rect) for edge in edges)
         if each.kind in ("text", "sign") and each.what.strip() and not covered:
             measure = _measure(each, level.canvas, with_ink, without)
             if measure is not None:
                 found.append(measure)
     return found
+
+
+def _soft_edges(scroll: Scroll) -> Iterator[Rect]:
+    """Where a scrolled area fades, or has an arrow, because it goes on there."""
+    at, soft = scroll.rect, scroll.soft
+    if scroll.shown and scroll.shift > 0:
+        yield Rect(at.x, at.y, at.w, soft)
+    if scroll.shown and scroll.shift < scroll.reach:
+        yield Rect(at.x, at.bottom - soft, at.w, soft)
 
 
 def _painted(pilot: Pilot) -> pygame.Surface:
