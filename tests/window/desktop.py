@@ -37,6 +37,12 @@ def wait_for(what: str, done: Callable[[], bool], seconds: float = PATIENCE) -> 
         time.sleep(0.05)
 
 
+def _is_managed(display: str) -> bool:
+    """Whether a window manager has taken the desktop over."""
+    env = {**os.environ, "DISPLAY": display}
+    return not subprocess.run(["xdotool", "get_num_desktops"], env=env, capture_output=True, check=False).returncode
+
+
 @contextmanager
 def desktop() -> Iterator[str]:
     """An X server with a window manager, if there is one; gives its DISPLAY."""
@@ -58,6 +64,8 @@ def desktop() -> Iterator[str]:
                 env={**os.environ, "DISPLAY": display}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
             others.append(manager)
+            # A window that comes before its manager has no frame, and fills the screen in another way.
+            wait_for("the window manager", lambda: _is_managed(display))
         yield display
     finally:
         for process in (*others, server):
