@@ -117,6 +117,17 @@ def hinted(seated: Seated) -> None:
     seated.bare.course.hint()
 
 
+def over_a_seat(seated: Seated) -> tuple[TableScene, int, int, Iterator[None]]:
+    """The Priest is dragged over a player who can take it: the scene, its place in the hand, the player, and what lets
+    it go."""
+    scene, at = seated.bare.scene, seated.hand.index("priest")
+    seat = next(seat for seat in range(1, 4) if scene.takes_drop(seat, seated.bare.course.own_hand[at]))
+    steps = seated.pilot.dragging(f"hand{at}", f"seat{seat}")
+    next(steps)
+    next(steps)
+    return scene, at, seat, steps
+
+
 def restyled(seated: Seated) -> None:
     scene = seated.bare.scene
     scene.taste = replace(scene.taste, contrast=True, still=True)
@@ -129,11 +140,7 @@ def reworded(_seated: Seated) -> None:
 @pytest.mark.parametrize("change", [hinted, restyled, reworded])
 def test_what_changes_nothing_in_the_hand_lets_a_drag_go_on_to_its_target(change: Callable[[Seated], None]) -> None:
     seated = guard_and_priest()
-    scene, at = seated.bare.scene, seated.hand.index("priest")
-    seat = next(seat for seat in range(1, 4) if scene.takes_drop(seat, seated.bare.course.own_hand[at]))
-    steps = seated.pilot.dragging(f"hand{at}", f"seat{seat}")
-    next(steps)
-    next(steps)
+    scene, at, seat, steps = over_a_seat(seated)
     try:
         change(seated)
         scene.relayout()
@@ -151,11 +158,7 @@ def test_what_changes_nothing_in_the_hand_lets_a_drag_go_on_to_its_target(change
 
 def test_a_drag_goes_on_in_a_window_of_another_size() -> None:
     seated = guard_and_priest()
-    scene, at = seated.bare.scene, seated.hand.index("priest")
-    seat = next(seat for seat in range(1, 4) if scene.takes_drop(seat, seated.bare.course.own_hand[at]))
-    steps = seated.pilot.dragging(f"hand{at}", f"seat{seat}")
-    next(steps)
-    next(steps)
+    scene, _at, seat, steps = over_a_seat(seated)
     seated.pilot.resize((1920, 1080))
     drag = scene.focus.drag
     assert drag is not None
