@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, timedelta
+from itertools import cycle
 from typing import Any
 
 from game.commands.text_setup import read_seats
@@ -224,14 +225,13 @@ def replays(stage: Stage, *, empty: bool = False) -> None:
 
 def statistics(stage: Stage, view: View = View.FIGURES, *, matches: int = 16) -> None:
     """The statistics of a few matches, opened at a view."""
-    for at in range(matches):
-        key = EDITIONS[at % len(EDITIONS)]
-        stage.archive(key, company(edition(key).seat_counts[at % 2]), {"tokens_to_win": 1 + at // 4})
+    for at, key in zip(range(matches), cycle(EDITIONS), strict=False):
+        seats = company(edition(key).seat_counts[at % 2])
+        stage.archive(key, seats, hours=31 * (matches - 1 - at), seed=1 + 100 * at)
     stage.title()
     stage.pilot.click("statistics")
     stage.pilot.settle()
-    scene = stage.pilot.scene
-    scene.focus.focus("view")
+    stage.pilot.scene.focus.focus("view")
     for _step in range(list(View).index(view)):
         stage.pilot.press(Action.RIGHT)
     stage.pilot.settle()

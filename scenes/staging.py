@@ -7,26 +7,33 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from game.bots.hints import Reason, advise
 from game.bots.registry import bot_for
 from game.commands.text_setup import read_seats
-from game.kernel.contract import FATE, Code, Decision, Event, Option, Setup
+from game.kernel.contract import FATE, AnyRules, Code, Decision, Event, Option, Setup
 from game.registry import rules_for
+from game.session.journal import read_file
 from game.session.match import Match
 from game.session.paths import HOME_VARIABLE, find_folders
 from game.session.players import Player
 from game.session.port import Port
+from game.session.record import beginning
 from game.session.thinking import Thinking
 from scenes.app import App, Launch
 from scenes.kit.pilot import Pilot
 
 PLAYED = datetime(2026, 1, 9, 20, 15)
 """When all saved matches were played last."""
+
+PACE = timedelta(seconds=7)
+"""What an answer takes, fate's included."""
 
 MOST, LONGEST = 2000, 400
 """So many matches are looked at, and so many answers of each."""
@@ -50,9 +57,30 @@ Wanted = Callable[[Match, int, Sequence[Event]], bool]
 """Whether a match has come to what is wanted: the match, who answered last, and what that did, as all seats see it."""
 
 
-def find(setup: Setup, players: Sequence[Player], wanted: Wanted) -> Script:
-    """The first match, played at random, that comes to what is *wanted*. LookupError when none of many does."""
-    for seed in range(1, MOST + 1):
+Choose = Callable[[Port, Random], Code]
+"""How the seats of a match that is looked for answer."""
+
+
+def at_random(port: Port, rng: Random) -> Code:
+    """Any answer that is allowed."""
+    return rng.choice(port.legal())
+
+
+def sensibly(rules: AnyRules) -> Choose:
+    """As a bot that follows rules of thumb."""
+    bot = bot_for("rules")
+    return lambda port, rng: bot.choose(rules, port.view, port.legal(), rng)
+
+
+def over(match: Match, _seat: int, _events: Sequence[Event]) -> bool:
+    """Wanted: the end of the match."""
+    return match.over
+
+
+def find(setup: Setup, players: Sequence[Player], wanted: Wanted, choose: Choose = at_random, first: int = 1) -> Script:
+    """The first match that comes to what is *wanted*, when all seats *choose* so, and the seeds are *first* and those
+    after it. LookupError when none of many does."""
+    for seed in range(first, first + MOST):
         rng = Random(seed)
         match = Match.start(setup, players, seed)
         answers: list[Answer] = []
@@ -60,7 +88,7 @@ def find(setup: Setup, players: Sequence[Player], wanted: Wanted) -> Script:
             pending = match.pending
             if isinstance(pending, Decision):
                 port = match.ports[pending.seat]
-                code = rng.choice(port.legal())
+                code = choose(port, rng)
                 answers.append(Answer(pending.seat, port.text(code)))
                 port.submit(code)
             else:
@@ -146,25 +174,45 @@ class Stage:
         """A new match in the store, in which *script* was played."""
         match = self.rooms.store.begin(setup, players, script.seed)
         for answer in script.answers:
-            if answer.seat == FATE:
-                match.deal()
-            else:
-                port = match.ports[answer.seat]
-                port.submit(port.parse(answer.text))
+            self._answer(match, answer)
         return match
 
-    def archive(self, key: str, seats: str, options: dict[str, Option] | None = None, hours: int = 0) -> Path:
-        """A match that was played to its end, so many hours before the others; its file."""
+    def _answer(self, match: Match, answer: Answer) -> None:
+        if answer.seat == FATE:
+            match.deal()
+        else:
+            port = match.ports[answer.seat]
+            port.submit(port.parse(answer.text))
+
+    def archive(
+        self, key: str, seats: str, options: dict[str, Option] | None = None, hours: int = 0, seed: int | None = None
+    ) -> Path:
+        """A match that was played to its end, so many hours before the others; its file.
+
+        With a *seed* everybody plays sensibly and takes `PACE`, for statistics that could be somebody's."""
         players = read_seats(seats)
         setup = Setup(key, len(players), options or {})
-        script = find(setup, players, lambda match, _seat, _events: match.over)
-        store = self.rooms.store
-        match = self._played(setup, players, script)
+        wise = find(setup, players, over, sensibly(rules_for(setup)), seed) if seed is not None else None
+        script = wise or find(setup, players, over)
+        ended = PLAYED - timedelta(hours=hours)
+        *first, last = script.answers
+        match = self._played(setup, players, Script(script.seed, tuple(first)))
+        path = self._closed(match)
+        if wise:
+            record = read_file(path)
+            began = (ended - PACE * len(first)).astimezone(UTC).isoformat(timespec="seconds")
+            path.write_bytes(beginning(msgspec.structs.replace(record.header, created=began), record.entries))
+        match = self.rooms.store.resume(path)
+        self._answer(match, last)
+        self._closed(match)
+        os.utime(path, (ended.timestamp(), ended.timestamp()))
+        return self.rooms.store.archive.add(path)
+
+    def _closed(self, match: Match) -> Path:
+        """Its file, which nobody writes to any more."""
         assert match.journal is not None
         match.journal.close()
-        ended = (PLAYED - timedelta(hours=hours)).timestamp()
-        os.utime(match.journal.path, (ended, ended))
-        return store.archive.add(match.journal.path)
+        return match.journal.path
 
     def save_at(self, key: str, seats: str, wanted: Wanted) -> Path:
         """A saved match that was left at the moment that is *wanted*."""
