@@ -161,7 +161,8 @@ class Coach(Scene[None]):
             return self.spare >= 0
 
         said = [(words, reply) for words, reply in said if words]
-        self._size, whole = setting.largest([size for size in _SIZES if size >= canvas.least], fits)
+        sizes = [size for size in _SIZES if size > canvas.least] + [canvas.least]
+        self._size, whole = setting.largest(sizes, fits)
         fits(self._size, whole)
 
     def _fit_foot(self, canvas: Canvas) -> Foot:

@@ -136,6 +136,10 @@ class TableView(Scene[TableEnd]):
         return self._canvas
 
     def layout(self, canvas: Canvas) -> None:
+        if self._canvas is not None and self._pointed is not None:
+            # The pointer has not moved, but a unit is another length now.
+            factor = self._canvas.u / canvas.u
+            self._pointed = (self._pointed[0] * factor, self._pointed[1] * factor)
         self._canvas = canvas
         self.course.reword()
         self._still = None
@@ -176,6 +180,8 @@ class TableView(Scene[TableEnd]):
 
     def _rebuild(self) -> None:
         if self._stack is not None and self._canvas is not None:
+            # Another card may lie under a pointer that rests, or none.
+            self._under = self._face_under()
             self.focus.rebuild(table_widgets(self))
             self.rebuilt()
 
@@ -229,8 +235,12 @@ class TableView(Scene[TableEnd]):
     @property
     def card_in_mind(self) -> int | None:
         """The face that is looked up by a key: under the pointer, if that moved last, or in focus."""
-        under = None if self._pointed is None else card_under(self, *self._pointed)
+        under = self._face_under()
         return card_in_focus(self) if under is None else under
+
+    def _face_under(self) -> int | None:
+        """The face that lies open under the pointer now."""
+        return None if self._pointed is None else card_under(self, *self._pointed)
 
     def handle(self, event: Input) -> bool:
         """What lies open is explained where the pointer is on it; the right button shows it large, and so does the left
@@ -254,7 +264,7 @@ class TableView(Scene[TableEnd]):
     def _point(self, *at: float) -> None:
         """The pointer is at *at* now; nowhere when an arrow has moved the focus."""
         self._pointed = (at[0], at[1]) if at else None
-        under = None if self._pointed is None else card_under(self, *self._pointed)
+        under = self._face_under()
         seen = self.table.explanation is not None and self.focus.drag is None
         if under != self._under and seen:
             self._still = None

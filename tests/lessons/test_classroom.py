@@ -382,6 +382,15 @@ def test_there_is_room_for_all_that_the_coach_says(open_stage: Open, size: tuple
             assert coach.panel.bottom * factor <= height
 
 
+@pytest.mark.parametrize("size", [(640, 1200), (400, 300), (300, 1080), (1920, 60)])
+def test_the_coach_speaks_in_a_window_of_any_size(open_stage: Open, size: tuple[int, int]) -> None:
+    pupil = in_class(open_stage(), EDITIONS[0], 1)
+    pupil.pilot.resize(size, 0.75)
+    pupil.pilot.resize(size, 2.0)
+    assert pupil.coach is not None
+    assert pupil.coach.speaker.text
+
+
 def test_a_card_can_be_dragged_over_the_panel_to_a_player(open_stage: Open) -> None:
     pupil = in_class(open_stage((1280, 720)), EDITIONS[0], 1)
     table, coach, pilot = pupil.table, pupil.coach, pupil.pilot

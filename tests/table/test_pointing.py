@@ -69,6 +69,35 @@ def test_the_panel_explains_a_card_that_lies_before_a_player() -> None:
     assert explained(seated) == seated.bare.scene.company.edition.cards[face].id
 
 
+def test_the_panel_does_not_go_on_about_a_card_that_has_gone_from_under_the_pointer() -> None:
+    seated = Seated("classic", "hbbb", after_some_turns)
+    face, place = lying(seated)
+    seated.pilot.point(*place)
+    seated.pilot.frame()
+    explained_at_first = seated.bare.scene.model().explanation
+    for pile in seated.bare.course.shown.discards[1:]:
+        pile.clear()
+    seated.bare.scene.changed()
+    seated.pilot.frame()
+    assert explained_at_first is not None
+    assert explained_at_first.face == face
+    assert explained(seated) in seated.hand
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1600, 900), 1.0), ((1280, 720), 0.75)])
+def test_in_a_window_of_another_size_the_panel_explains_what_is_under_the_pointer_there(
+    size: tuple[int, int], scale: float
+) -> None:
+    seated = guard_and_priest()
+    seated.pilot.point(*row(seated, 5))
+    u, x, y = seated.pilot.canvas.u, *row(seated, 5)
+    seated.pilot.resize(size, scale)
+    resting = seated.bare.scene.model().explanation
+    factor = u / seated.pilot.canvas.u
+    seated.pilot.point(x * factor, y * factor)
+    assert resting == seated.bare.scene.model().explanation
+
+
 @pytest.mark.parametrize("button", [MouseButton.LEFT, MouseButton.RIGHT])
 def test_a_click_on_what_can_only_be_read_shows_it_large(button: MouseButton) -> None:
     seated = Seated("classic", "hbbb", after_some_turns)
