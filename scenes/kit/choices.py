@@ -102,6 +102,10 @@ class Stepper(_Options):
     role = Role.STEPPER
     _under: int = 0
 
+    def adopt(self, old: Widget) -> None:
+        if isinstance(old, Stepper):
+            self._under = old._under
+
     def clicked(self, x: float, y: float) -> bool:
         side = self._side(x, y)
         if side:

@@ -248,7 +248,6 @@ def stepper(
     if State.FOCUS in state:
         plate_ring(canvas, rect, radius=5)
     colour = theme.dead if disabled else theme.gold0
-    number = words.isascii() and any(letter.isdigit() for letter in words) and len(words) <= 4
-    role, size = ("number", min(32.0, rect.h * 0.9)) if number else ("label", 17.0)
+    role, size = ("number", min(32.0, rect.h * 0.9)) if words.isdecimal() else ("label", 17.0)
     room = rect.w - 2 * wide - 10
     setting.label(canvas, words, rect.cx, rect.cy, role, size, colour, align=0.5, fit=room, high=rect.h)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.commands.text_setup import NAMES
 from game.kernel.errors import BadSetup
 from game.registry import edition
 from game.words import gettext as _
@@ -16,10 +17,14 @@ from scenes.kit.shapes import hairline, medallion, panel, rule
 from scenes.menu.newgame_parts import face_of
 
 _SMALL = 54.0
+_SEATS = 4
+_PLAYED = (("look", "guess", "compare"), ("guess", "protect"))
+"""What the two players have discarded, by the effects of the cards, which every edition has."""
 
 
 def draw_sample(canvas: Canvas, rect: Rect) -> None:
-    """Two players' places and a card in hand, in the theme of the canvas, on a panel of 292 by at least 420 units."""
+    """Two players' places and a card in hand, as the edition of the canvas's theme has them, on a panel of 292 by at
+    least 420 units."""
     try:
         shown = edition(canvas.theme.name)
     except BadSetup:
@@ -28,10 +33,10 @@ def draw_sample(canvas: Canvas, rect: Rect) -> None:
     x, wide = rect.x + 18, rect.w - 36
     heading(canvas, _("At the table"), x, rect.y + 32, wide)
     y = rect.y + 58
-    ranks = [1, 0, 2], [0, 3]
-    names = ("Odette", "Marcel")
-    for at, (name, faces) in enumerate(zip(names, ranks, strict=True)):
-        protected = at == 1
+    effects: list[str] = [kind.effect for kind in shown.cards]
+    goal = shown.tokens_to_win[_SEATS if _SEATS in shown.seat_counts else shown.seat_counts[0]]
+    for at, played in enumerate(_PLAYED):
+        name, protected = NAMES[at], played[-1] == "protect"
         medallion(canvas, x + 15, y + 17, 15, name[0])
         canvas.text(name, x + 40, y + 13, "label", 17, canvas.theme.text1)
         if protected:
@@ -40,16 +45,16 @@ def draw_sample(canvas: Canvas, rect: Rect) -> None:
         else:
             told = ngettext("Holds {count} card", "Holds {count} cards", 1).format(count=1)
             canvas.text(told, x + 40, y + 30, "body", 13.5, canvas.theme.text3, fit=wide - 40)
-        tokens(canvas, x + wide, y + 9, 2 - at, 4, size=15, gap=3)
+        tokens(canvas, x + wide, y + 9, 2 - at, goal, size=15, gap=3)
         rule(canvas, x, y + 40, wide, opacity=0.6)
         state = CardState.PROTECTED if protected else CardState.NONE
         back(canvas, x, y + 50, _SMALL, state)
         hairline(canvas, x + _SMALL + 8, y + 60, card_height(_SMALL) - 20, vertical=True)
-        for place, which in enumerate(faces):
-            card(canvas, face_of(shown, which), x + _SMALL + 17 + place * (_SMALL + 8), y + 50, _SMALL)
+        for place, effect in enumerate(played):
+            card(canvas, face_of(shown, effects.index(effect)), x + _SMALL + 17 + place * (_SMALL + 8), y + 50, _SMALL)
         y += 142
     room = rect.bottom - 18 - y - 8
     large = min(184.0, room / card_height(1))
     if large >= 90:
-        face = face_of(shown, next(at for at, kind in enumerate(shown.cards) if kind.effect == "trade"))
+        face = face_of(shown, effects.index("trade"))
         card(canvas, face, rect.cx - large / 2, rect.bottom - 20 - card_height(large), large, CardState.FOCUS)

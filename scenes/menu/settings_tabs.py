@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
 from enum import Enum, auto
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from game.session.settings import Settings, Window
 from game.words import gettext as _
@@ -42,8 +43,11 @@ Applied = Callable[[], object]
 """Told when a setting has been changed."""
 
 
-def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Applied) -> list[Row]:
-    """How the program looks."""
+def display_rows(
+    canvas: Canvas, settings: Settings, window: Window, applied: Applied, most: float | None, inset: float
+) -> list[Row]:
+    """How the program looks. *most*: the size at which pages stop growing in this window, when a larger one is chosen;
+    *inset*: of the control for the size."""
     modes: tuple[Literal["window", "fullscreen"], ...] = ("window", "fullscreen")
 
     def set_mode(at: int) -> None:
@@ -65,7 +69,7 @@ def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Ap
             [_("{width} × {height}").format(width=width, height=height) for width, height in SIZES],
             SIZES.index(size) if size in SIZES else -1, set_size, enabled=window.mode == "window",
         ),
-        _scale_row(settings, applied),
+        _scale_row(settings, applied, most, inset),
         toggle_row(
             canvas, "contrast", _("High contrast"), _("Black ground, bright lines, no glow."), settings.high_contrast,
             _setter(settings, "high_contrast", applied),
@@ -74,7 +78,7 @@ def display_rows(canvas: Canvas, settings: Settings, window: Window, applied: Ap
     ]  # fmt: skip
 
 
-def _scale_row(settings: Settings, applied: Applied) -> Row:
+def _scale_row(settings: Settings, applied: Applied, most: float | None, inset: float) -> Row:
     now = settings.ui_scale
     # What the program takes by itself stands where it belongs: the next step is larger, the one before smaller.
     given = sorted({*SCALES} - {AUTOMATIC} | ({now} if now != "auto" else set()))
@@ -87,7 +91,12 @@ def _scale_row(settings: Settings, applied: Applied) -> Row:
 
     words = [_("Automatic") if scale == "auto" else _("{n} %").format(n=round(scale * 100)) for scale in scales]
     remark = _("Text, cards and controls together.")
-    return stepper_row("scale", _("Size of everything"), remark, words, scales.index(now), set_scale)
+    if most is not None:
+        told = _("In this window pages grow to {n} %, a table as far as it has room.")
+        remark = told.format(n=round(most * 100))
+    return stepper_row(
+        "scale", _("Size of everything"), remark, words, scales.index(now), set_scale, inset=inset
+    )  # fmt: skip
 
 
 def _language_row(canvas: Canvas, settings: Settings, applied: Applied) -> Row:
@@ -207,17 +216,34 @@ def _setter(group: object, field: str, applied: Applied) -> Callable[[object], N
     return change
 
 
-def reset(settings: Settings, window: Window, tab: Tab) -> None:
-    """Put everything on a page of the settings back to what it was at first."""
-    fresh = Settings()
-    if tab is Tab.DISPLAY:
-        first = Window()
-        window.mode, window.width, window.height = first.mode, first.width, first.height
-    fields: Sequence[str] = {
-        Tab.DISPLAY: ("ui_scale", "high_contrast", "language"),
-        Tab.PLAY: ("animation", "reduced_motion", "bot_speed", "hints"),
-        Tab.SOUND: ("volumes",),
-        Tab.KEYS: ("keys",),
-    }[tab]
-    for field in fields:
-        setattr(settings, field, getattr(fresh, field))
+_FIELDS: dict[Tab, Sequence[str]] = {
+    Tab.DISPLAY: ("ui_scale", "high_contrast", "language"),
+    Tab.PLAY: ("animation", "reduced_motion", "bot_speed", "hints"),
+    Tab.SOUND: ("volumes",),
+    Tab.KEYS: ("keys",),
+}
+
+
+class Page(NamedTuple):
+    """Everything that is settled on a page of the settings."""
+
+    fields: dict[str, Any]
+    window: Window | None
+
+    @classmethod
+    def at_first(cls, tab: Tab) -> Page:
+        """What it is before anything was settled."""
+        return cls.now(Settings(), Window(), tab)
+
+    @classmethod
+    def now(cls, settings: Settings, window: Window, tab: Tab) -> Page:
+        """What it is just now."""
+        fields = {field: deepcopy(getattr(settings, field)) for field in _FIELDS[tab]}
+        return cls(fields, copy(window) if tab is Tab.DISPLAY else None)
+
+    def put(self, settings: Settings, window: Window) -> None:
+        """Settle it so again."""
+        for field, value in self.fields.items():
+            setattr(settings, field, deepcopy(value))
+        if self.window is not None:
+            window.mode, window.width, window.height = self.window.mode, self.window.width, self.window.height

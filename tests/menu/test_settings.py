@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from table.program import Program
 
+from game.commands.text_setup import NAMES
+from game.registry import edition
 from game.session.settings import Settings, Window
 from game.words import set_language
 from menu.conftest import Open
-from scenes.kit.input import Action, Key, Pressed
+from scenes.kit.input import Action, Key, Pointer, PointerKind, Pressed
 from scenes.kit.keymap import KeyMap
 from scenes.kit.pilot import Pilot
+from scenes.kit.theme import theme_for
 from scenes.kit.widgets import Scroll
 from scenes.menu.settings import SettingsScene
 from scenes.menu.settings_keys import SHOWN, Keys, action_name, keymap_of
@@ -77,6 +80,68 @@ def test_the_size_of_everything_and_the_contrast_are_on_the_page_that_opens_firs
     assert {"scale", "contrast"} <= {widget.key for widget in pilot.widgets()}
 
 
+def grown(pilot: Pilot, size: tuple[int, int]) -> Desk:
+    """A settings page that grows and shrinks with its setting, as in the program, in a window of *size* pixels."""
+    desk = Desk(Tab.DISPLAY)
+
+    def changed() -> None:
+        scale = desk.settings.ui_scale
+        pilot.resize(size, 1.0 if scale == "auto" else scale)
+
+    desk.scene._changed = changed
+    pilot.resize(size)
+    pilot.show(desk.scene)
+    return desk
+
+
+def click_pixel(pilot: Pilot, x: float, y: float) -> None:
+    """A click of a hand that rests: what a unit is may change with it, and the pixel stays."""
+    for kind in (PointerKind.MOVE, PointerKind.DOWN, PointerKind.UP):
+        pilot.send(Pointer(kind, x / pilot.canvas.u, y / pilot.canvas.u))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1280, 960), (2560, 1080)])
+def test_the_size_is_stepped_through_without_moving_the_pointer(
+    pilot: Pilot, size: tuple[int, int], language: str
+) -> None:
+    set_language(language)
+    desk = grown(pilot, size)
+    for side, end in ((1, 2.0), (-1, 0.75), (1, 2.0)):
+        unit = pilot.scene.scale(pilot.canvas) * pilot.canvas.u
+        pilot.widget("rows").reveal(pilot.widget("scale"))
+        pilot.run(0.3)
+        rect = pilot.widget("scale").rect
+        x, y = (rect.cx + side * rect.w * 0.42) * unit, rect.cy * unit
+        for _each in range(9):
+            click_pixel(pilot, x, y)
+            assert pilot.scene.focus.hovered is pilot.widget("scale")
+        assert desk.settings.ui_scale == end
+        click_pixel(pilot, 3, 3)
+
+
+def test_once_the_pointer_has_left_the_control_for_the_size_it_ends_where_the_others_end(pilot: Pilot) -> None:
+    desk = grown(pilot, (1280, 720))
+    rect = pilot.widget("scale").rect
+    x, y = rect.right - 10, rect.cy
+    for _each in range(4):
+        click_pixel(pilot, x, y)
+    assert desk.settings.ui_scale == 1.75
+    assert pilot.widget("scale").rect.right < pilot.widget("language").rect.right - 20
+    click_pixel(pilot, x, y + 150)
+    assert pilot.widget("scale").rect.right == pilot.widget("language").rect.right
+
+
+def test_a_size_that_the_window_cannot_show_is_said(pilot: Pilot) -> None:
+    desk = grown(pilot, (1280, 720))
+    pilot.scene.focus.focus("scale")
+    told = "In this window pages grow to 156 %"
+    for wanted, said in ((1.1, False), (1.25, False), (1.5, False), (1.75, True), (2.0, True)):
+        pilot.press(Action.RIGHT)
+        assert desk.settings.ui_scale == wanted
+        assert (told in " ".join(pilot.texts())) == said
+
+
 def test_a_size_from_the_settings_file_is_kept_among_the_others(pilot: Pilot) -> None:
     desk = Desk(Tab.DISPLAY)
     desk.settings.ui_scale = 1.33
@@ -114,8 +179,6 @@ def test_a_volume_can_be_dragged_although_each_step_lays_the_page_out_anew(pilot
     rect = pilot.widget("effects").rect
     start = (rect.x + rect.w * desk.settings.volumes.effects, rect.cy)
     pilot.point(*start)
-    from scenes.kit.input import Pointer, PointerKind
-
     pilot.send(Pointer(PointerKind.DOWN, *start))
     for share in (0.6, 0.8, 1.2):
         pilot.point(rect.x + rect.w * share, rect.cy)
@@ -141,6 +204,43 @@ def test_a_missing_device_is_said_and_looked_for_again(pilot: Pilot) -> None:
     pilot.click("device")
     assert "Sound plays." in pilot.texts()
     assert not pilot.widget("device").enabled
+
+
+def test_a_page_that_was_reset_can_be_put_back_whatever_page_was_looked_at_meanwhile(pilot: Pilot) -> None:
+    desk = Desk(Tab.SOUND)
+    desk.settings.volumes.music, desk.settings.volumes.muted = 0.9, True
+    pilot.show(desk.scene)
+    pilot.click("reset")
+    assert desk.settings.volumes == Settings().volumes
+    pilot.scene.focus.focus("tab")
+    pilot.press(Action.UP, Action.DOWN)
+    assert pilot.widget("reset").name == "Put back"
+    pilot.click("reset")
+    assert (desk.settings.volumes.music, desk.settings.volumes.muted) == (0.9, True)
+    assert pilot.widget("reset").name == "Reset this page"
+
+
+def test_keys_and_window_that_were_reset_can_be_put_back(pilot: Pilot) -> None:
+    desk = Desk(Tab.KEYS)
+    desk.settings.keys = {"hint": ("j",)}
+    desk.window.width, desk.window.height, desk.window.mode = 1600, 900, "fullscreen"
+    pilot.show(desk.scene)
+    for way in (Action.DOWN, Action.HOME):
+        pilot.scene.focus.focus("tab")
+        pilot.press(way)
+        pilot.click("reset")
+        assert desk.settings.keys == {} or desk.window == Window()
+        pilot.click("reset")
+    assert desk.settings.keys == {"hint": ("j",)}
+    assert desk.window == Window("fullscreen", 1600, 900)
+
+
+def test_a_page_on_which_nothing_was_changed_has_nothing_to_reset(pilot: Pilot) -> None:
+    desk = Desk(Tab.PLAY)
+    pilot.show(desk.scene)
+    assert not pilot.widget("reset").enabled
+    pilot.click("hints")
+    assert pilot.widget("reset").enabled
 
 
 def test_a_page_goes_back_to_what_it_was_at_first_and_the_others_stay(pilot: Pilot) -> None:
@@ -308,6 +408,20 @@ def test_every_action_has_a_name_of_its_own(language: str) -> None:
     set_language(language)
     names = [action_name(action) for action in SHOWN]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("key", ["classic", "premium", "second", "batman"])
+def test_the_piece_of_the_table_is_one_of_the_edition_whose_colours_the_page_has(key: str) -> None:
+    pilot = Pilot(theme_for(key))
+    pilot.show(Desk(Tab.DISPLAY).scene)
+    shown = edition(key)
+    seats = 4 if 4 in shown.seat_counts else min(shown.seat_counts)
+    pictures = [each.what for each in pilot.drawn() if each.kind == "art"]
+    assert pictures.count("token") + pictures.count("token_empty") == 2 * shown.tokens_to_win[seats]
+    assert set(NAMES[:2]) <= set(pilot.texts())
+    protecting = next(kind.id for kind in shown.cards if kind.effect == "protect")
+    # Of the two who have played, it is the last card of the second that protects; after it comes the hand.
+    assert pilot.faces()[-2] == protecting
 
 
 def test_a_key_can_be_held_without_harm(open_scene: Open) -> None:
