@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.log import keep_in, logger
+from game.log import keep_in
 from game.session.paths import Folders, find_folders
 from game.session.profiles import Profiles
 from game.session.settings import Settings
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from game.commands.text_setup import Table
     from scenes.ahead import Ahead
     from scenes.rooms import Rooms
-
-_log = logger(__name__)
 
 CUES = {
     Cue.FOCUS: "focus",
@@ -141,13 +139,7 @@ class App:
 
     def keymap(self) -> KeyMap:
         """The keys, with what the player has changed."""
-        changes = {Action(name): keys for name, keys in self.settings.keys.items() if name in set(Action)}
-        try:
-            return KeyMap(changes)
-        except ValueError as error:
-            # Keys written by hand or by another version: the usual ones always work.
-            _log.warning("the keys in the settings are not used: %s", error)
-            return KeyMap()
+        return KeyMap.kept(self.settings.keys)
 
     def cap(self, action: Action) -> str:
         """What is printed on the key of an action, or on the button of the pad that is being used."""
@@ -199,7 +191,8 @@ class App:
         # A theme is called like its edition.
         theme = self.settings.new_game.edition.rpartition("/")[2]
         self.accompany(theme_for(theme))
-        notes, self.notes = self.notes, []
+        # One failure may have been met again and again.
+        notes, self.notes = list(dict.fromkeys(self.notes)), []
         player = self.profiles.current.called
         title = TitleScene(note, notes, theme, newcomer=self._newcomer(), player=player, back=self._left_title)
         self.stack.reset(title, self._from_title)

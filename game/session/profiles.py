@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -269,7 +270,7 @@ def _plain(name: str) -> str:
 def _name_in(path: Path) -> str:
     """The name in a player's file; "" where it cannot be read."""
     try:
-        return tidy_name(msgspec.json.decode(disk.read(path, LARGEST), type=_Named).name)
+        return tidy_name(msgspec.json.decode(disk.read(path, LARGEST).removeprefix(BOM_UTF8), type=_Named).name)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
         _log.warning("the name of %s cannot be read: %s", path.name, error)
         return ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Generic, Literal, TypeVar
@@ -249,7 +250,8 @@ def _decoded(content: bytes) -> dict[str, Any]:
     if len(content) > LARGEST:
         raise ValueError("too long")
     try:
-        return msgspec.json.decode(content, type=dict[str, Any])
+        # Some editors put a mark before what they save.
+        return msgspec.json.decode(content.removeprefix(BOM_UTF8), type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError) as error:
         raise ValueError(str(error)) from error
 

@@ -48,6 +48,9 @@ _DEFAULT: dict[Action, tuple[str, ...]] = {
     Action.PASTE: ("ctrl+v", "shift+INSERT"),
 }
 
+NEEDED = frozenset({Action.CONFIRM, Action.CANCEL, Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT})
+"""The actions that cannot do without a key: one could not get anywhere without them, nor change the keys again."""
+
 _MODIFIERS = {"shift": SHIFT, "ctrl": CTRL, "alt": ALT}
 _SIGNS = {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "SLASH": "/", "COMMA": ",", "PERIOD": "."}
 
@@ -108,6 +111,34 @@ class KeyMap:
     def changes(self) -> dict[Action, tuple[str, ...]]:
         """What differs from the defaults: all that has to be stored."""
         return {action: names for action, names in self._names.items() if names != _DEFAULT[action]}
+
+    @classmethod
+    def kept(cls, changes: Mapping[str, Iterable[str]]) -> KeyMap:
+        """The usual keys with *changes* as they stand in the settings, by the names of the actions.
+
+        If they cannot all be so, whoever wrote them: without those that name no action or no key, and those that leave
+        an action of `NEEDED` without any. A key that is given twice belongs to the last."""
+        known = {Action(name): tuple(keys) for name, keys in changes.items() if name in set(Action)}
+        try:
+            whole = cls(known)
+            if whole.complete:
+                return whole
+        except ValueError:
+            pass
+        keymap = cls()
+        for action, keys in known.items():
+            try:
+                changed = keymap.remapped(action, *keys)
+            except ValueError:
+                continue
+            if changed.complete:
+                keymap = changed
+        return keymap
+
+    @property
+    def complete(self) -> bool:
+        """Whether each action of `NEEDED` has a key."""
+        return all(self._names[action] for action in NEEDED)
 
     def remapped(self, action: Action, *names: str) -> KeyMap:
         """A map in which *names* are the keys of *action*, taken from whatever they stood for before."""

@@ -10,7 +10,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Key, Pressed
-from scenes.kit.keymap import KeyMap
+from scenes.kit.keymap import NEEDED, KeyMap
 from scenes.kit.shapes import hairline
 from scenes.kit.states import State
 from scenes.kit.widget import Cue, Role, Typed, Widget
@@ -41,9 +41,6 @@ SHOWN: tuple[Action, ...] = (
     Action.FULLSCREEN,
 )
 """The actions whose keys can be changed."""
-
-NEEDED = frozenset({Action.CONFIRM, Action.CANCEL, Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT})
-"""The actions that cannot do without a key: one could not get back here."""
 
 
 def action_name(action: Action) -> str:
@@ -79,7 +76,7 @@ class Keys:
     """The keys as the settings have them, and how they change. *apply* takes what differs from the usual keys."""
 
     def __init__(self, changes: Mapping[str, tuple[str, ...]], apply: Callable[[dict[str, tuple[str, ...]]], object]):
-        self.map = keymap_of(changes)
+        self.map = KeyMap.kept(changes)
         self.said = ""
         """What the last key that was pressed has brought about, as a sentence."""
         self._apply = apply
@@ -124,17 +121,6 @@ class Keys:
         """No key was chosen after all."""
         self._asked = None
         self.said = ""
-
-
-def keymap_of(changes: Mapping[str, tuple[str, ...]]) -> KeyMap:
-    """The usual keys with *changes*; without those that are no key, no action, or would be used twice."""
-    keymap = KeyMap()
-    for name, keys in changes.items():
-        try:
-            keymap = keymap.remapped(Action(name), *keys)
-        except ValueError:
-            continue
-    return keymap
 
 
 def cap_of(name: str) -> str:

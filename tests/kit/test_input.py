@@ -18,7 +18,7 @@ from scenes.kit.input import (
     PointerKind,
     Text,
 )
-from scenes.kit.keymap import CTRL, SHIFT, KeyMap, chord, name_of
+from scenes.kit.keymap import CTRL, NEEDED, SHIFT, KeyMap, chord, name_of
 from scenes.kit.pads import Pads, pad_cap
 from scenes.kit.reader import REPEAT_DELAY, REPEAT_EVERY, InputReader
 
@@ -147,6 +147,36 @@ def test_an_unknown_key_name_is_refused(name: str) -> None:
 def test_one_key_for_two_actions_is_refused() -> None:
     with pytest.raises(ValueError, match="both"):
         KeyMap({Action.LOG: ["h"]})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {action.value: () for action in NEEDED},
+        {"confirm": ("no such key",), "fly": ("x",)},
+        {"hint": ("RETURN", "KP_ENTER"), "log": ("ESCAPE", "AC_BACK"), "undo": ("TAB",)},
+        {"up": ("DOWN",), "confirm": ("DOWN",)},
+    ],
+)
+def test_whatever_was_written_down_what_nobody_can_do_without_has_a_key(
+    changes: dict[str, tuple[str, ...]],
+) -> None:
+    keys = KeyMap.kept(changes)
+    assert all(keys.keys(action) for action in NEEDED)
+    assert KeyMap(keys.changes()).complete
+
+
+def test_of_keys_that_clash_the_others_are_kept() -> None:
+    keys = KeyMap.kept({"log": ("p",), "hint": ("j",), "undo": ("j",), "rules": ("ctrl+",)})
+    assert keys.keys(Action.LOG) == ("p",)
+    assert keys.keys(Action.UNDO) == ("j",)
+    assert keys.keys(Action.HINT) == ()
+    assert keys.keys(Action.RULES) == KeyMap().keys(Action.RULES)
+
+
+def test_needed_keys_may_change_places() -> None:
+    changes = {"up": ("DOWN",), "down": ("UP",), "confirm": ("ESCAPE",), "cancel": ("RETURN",)}
+    assert {action.value: keys for action, keys in KeyMap.kept(changes).changes().items()} == changes
 
 
 def test_names_and_chords_are_inverse() -> None:

@@ -19,7 +19,7 @@ from scenes.kit.pilot import Pilot
 from scenes.kit.theme import theme_for
 from scenes.kit.widgets import Scroll
 from scenes.menu.settings import SettingsScene
-from scenes.menu.settings_keys import SHOWN, Keys, action_name, keymap_of
+from scenes.menu.settings_keys import SHOWN, Keys, action_name
 from scenes.menu.settings_tabs import Tab
 
 
@@ -283,7 +283,7 @@ def keys_page(pilot: Pilot) -> Desk:
 
 
 def map_of(desk: Desk) -> KeyMap:
-    return keymap_of(desk.settings.keys)
+    return KeyMap.kept(desk.settings.keys)
 
 
 def test_a_key_is_changed_by_pressing_another(pilot: Pilot) -> None:
@@ -387,7 +387,7 @@ def test_the_head_strip_shows_the_keys_as_they_are_now(pilot: Pilot) -> None:
 
 
 def test_stored_keys_that_make_no_sense_are_left_out() -> None:
-    keymap = keymap_of({"hint": ("no such key",), "fly": ("f",), "log": ("p",), "undo": ("p",)})
+    keymap = KeyMap.kept({"hint": ("no such key",), "fly": ("f",), "log": ("p",), "undo": ("p",)})
     assert keymap.keys(Action.HINT) == ("h",)
     assert (keymap.keys(Action.LOG), keymap.keys(Action.UNDO)) == ((), ("p",))
 
@@ -398,7 +398,7 @@ def test_what_is_stored_gives_the_same_keys_again() -> None:
     assert keys.bind(Action.HINT, "j")
     assert not keys.bind(Action.RULES, "l")
     assert keys.bind(Action.RULES, "l")
-    again = keymap_of(stored[-1])
+    again = KeyMap.kept(stored[-1])
     assert all(again.keys(action) == keys.map.keys(action) for action in Action)
     assert KeyMap({Action(name): names for name, names in stored[-1].items()}).keys(Action.HINT) == ("j",)
 

@@ -26,6 +26,7 @@ from game.words import language, set_language
 from scenes.kit.input import Action
 from scenes.kit.stack import Scene
 from scenes.menu.notice import Notice
+from scenes.menu.settings_keys import Keys
 from scenes.menu.title import TitleScene
 from scenes.replay.path import PathSheet
 from scenes.requests import LogLine, ShowCard, ShowLog, ShowNotice, ShowPause, ShowRules, ShowSettings
@@ -431,6 +432,29 @@ def test_damaged_settings_are_said_on_the_title(tmp_path: Path) -> None:
     assert isinstance(program.pilot.scene, TitleScene)
     assert any("settings" in notice for notice in program.pilot.scene.notices)
     program.app.close()
+
+
+def test_keys_that_clash_are_those_that_the_settings_show(tmp_path: Path) -> None:
+    profiles = tmp_path / "config" / "profiles"
+    profiles.mkdir(parents=True)
+    clash = {"log": ["p"], "hint": ["j"], "undo": ["j"], "confirm": [], "cancel": ["CAPSLOCK", "x", "x"]}
+    (profiles / "first.json").write_text(json.dumps({"keys": clash}), encoding="utf-8")
+    program = Program(tmp_path)
+    assert program.app.keymap().changes() == Keys(program.app.settings.keys, lambda _changes: None).map.changes()
+    assert program.app.keymap().keys(Action.LOG) == ("p",)
+    assert program.app.keymap().complete
+
+
+def test_what_fails_again_and_again_is_said_once(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    shutil.rmtree(tmp_path / "config", ignore_errors=True)
+    (tmp_path / "config").write_text("in the way")
+    for _time in range(20):
+        program.app.settings.hints = not program.app.settings.hints
+        program.app.changed()
+    program.app.title()
+    assert isinstance(program.pilot.scene, TitleScene)
+    assert len(program.pilot.scene.notices) == 1
 
 
 @pytest.mark.parametrize("edition", ["love_letter/tenth", "second", ""])

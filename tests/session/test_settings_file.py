@@ -287,6 +287,15 @@ def test_whatever_bytes_stand_in_the_file_the_program_starts(at: int, put: bytes
     assert asides == [bytes(content)] * len(asides)
 
 
+def test_a_file_that_an_editor_put_a_mark_before_is_read(path: Path):
+    path.write_bytes(b'\xef\xbb\xbf{"language": "ja"}')
+    file = SettingsFile(path)
+    assert file.settings.language == "ja"
+    assert not file.take_notes()
+    assert file.save() == ""
+    assert path.read_bytes().startswith(b"{")
+
+
 def test_a_setting_that_cannot_be_written_down_is_no_matter_of_names(path: Path):
     file = SettingsFile(path)
     file.settings.name = "\ud800"
