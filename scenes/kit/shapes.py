@@ -330,6 +330,15 @@ def medallion(
     canvas.text(letter, cx - (left + right) / 2 / canvas.u, cy + middle, "head", size, hue)
 
 
+def sign_plate(canvas: Canvas, cx: float, cy: float, r: float, sign: str) -> None:
+    """The round plate with a rank in large numerals."""
+    disc(canvas, cx, cy, r)
+    size, face = r * 1.16, canvas.theme.fonts["number"]
+    left, right = canvas.type.ink(sign, face, size * canvas.u)
+    down = canvas.type.cap_height(face, size) / 2
+    canvas.text(sign, cx - (left + right) / 2 / canvas.u, cy + down, "number", size, canvas.theme.gold1)
+
+
 def border(canvas: Canvas) -> None:
     """The fine double line around the whole screen: its corners drawn, its sides stretched from a pixel beside them."""
     width, height = canvas.surface.get_size()

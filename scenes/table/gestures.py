@@ -10,12 +10,13 @@ from game.kernel.events import Event
 from game.rulesets.love_letter import events as ev
 from scenes.kit.particles import Throw
 from scenes.kit.tween import Beat, Timeline, Together
+from scenes.table.claim import Claim
 from scenes.table.places import Places
 from scenes.table.shown import Shown
 from scenes.table.stage import Flight, Pulse, Stage
 
-GLOW = 0.5
-"""Seconds, at normal speed, that a light or a gesture takes."""
+GLOW, CLAIM = 0.5, 0.38
+"""Seconds, at normal speed, that a light or a gesture takes; and that something named is on its way."""
 
 Gesture = tuple[tuple[float, float], int]
 """How a card moves in its place: how far it swings out, in units, and how often."""
@@ -80,9 +81,28 @@ class Gestures:
     def _glow(self, seat: int, *, good: bool) -> Beat:
         return self.stage.pulse(Pulse(self.show.places.bay(seat).target, good), GLOW)
 
-    def _react(self, seat: int, gesture: Gesture, *, good: bool) -> None:
-        """A hand answers what was said of it, in a light that says whether that was good news for it."""
-        self._later(lambda: Together(self._glow(seat, good=good), *self._gesture(seat, gesture)))
+    def _aim(self, event: ev.Played, target: int) -> None:
+        """A card is played on *target*: a light, and what is named comes to the hand."""
+
+        def make() -> Beat:
+            light = self._glow(target, good=True)
+            if event.name is None:
+                return light
+            places, lying = self.show.places, len(self.show.shown.discards[event.seat])
+            start, hand = places.discard(event.seat, lying - 1, lying), places.hand(target, 0)
+            return Together(light, self.stage.claim(Claim(start, hand, event.name, event.names == "rank"), CLAIM))
+
+        self._later(make)
+
+    def _react(self, seat: int, gesture: Gesture, *, good: bool, right: bool = False) -> None:
+        """A hand answers what was said of it, in a light that says whether that was good news for it; what was named
+        is taken for *right*, or not."""
+
+        def make() -> Beat:
+            light, named = self._glow(seat, good=good), self.stage.resolve(GLOW, right=right)
+            return Together(light, named, *self._gesture(seat, gesture))
+
+        self._later(make)
 
     def _gesture(self, seat: int, gesture: Gesture) -> list[Beat]:
         places, hand = self.show.places, self.show.shown.hands[seat]

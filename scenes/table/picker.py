@@ -15,7 +15,7 @@ from scenes.kit.input import Action, Digit, Input, Key, Pointer, PointerKind
 from scenes.kit.keycaps import cap_width, key_cap
 from scenes.kit.keymap import KeyMap
 from scenes.kit.light import veil
-from scenes.kit.shapes import diamond, disc, panel, rule
+from scenes.kit.shapes import diamond, panel, rule, sign_plate
 from scenes.kit.stack import Scene
 from scenes.kit.widget import Role, Widget
 from scenes.kit.widgets import Button
@@ -193,13 +193,8 @@ class Picker(Scene["int | None"]):
 
     def _draw_sign(self, canvas: Canvas) -> None:
         """The rank of the card that is played, on the upper edge of the sheet."""
-        at, sign = self.place.medallion, self.words.sign
-        disc(canvas, at.x, at.y, at.radius)
-        size = at.radius * 1.16
-        face = canvas.theme.fonts["number"]
-        left, right = canvas.type.ink(sign, face, size * canvas.u)
-        down = canvas.type.cap_height(face, size) / 2
-        canvas.text(sign, at.x - (left + right) / 2 / canvas.u, at.y + down, "number", size, canvas.theme.gold1)
+        at = self.place.medallion
+        sign_plate(canvas, at.x, at.y, at.radius, self.words.sign)
 
     def _draw_rule(self, canvas: Canvas) -> None:
         line = self.place.rule

@@ -109,22 +109,16 @@ class Presenter(Gestures):
         self._lay_down(event.seat, (event.card,), "play")
         self._apply(event)
         for target in event.targets:
-            self._light(target, good=True)
+            self._aim(event, target)
         if event.targets:
             self.timeline.call(lambda: self.show.sound("target"))
         self.timeline.add(Pause(READ))
 
-    @beats.register
-    def _(self, event: ev.Guessed) -> None:
+    @beats.register(ev.Guessed)
+    @beats.register(ev.Examined)
+    def _(self, event: ev.Guessed | ev.Examined) -> None:
         self._tell(event, "guess_right" if event.hit else "guess_wrong")
-        self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit)
-        self._apply(event)
-        self.timeline.add(Pause(READ))
-
-    @beats.register
-    def _(self, event: ev.Examined) -> None:
-        self._tell(event, "guess_right" if event.hit else "guess_wrong")
-        self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit)
+        self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit, right=event.hit)
         self._apply(event)
         self.timeline.add(Pause(READ))
 

@@ -1,4 +1,4 @@
-"""What moves over the still table: cards on their way, tokens in flight, a ring around a player."""
+"""What moves over the still table: cards on their way, what is named, tokens in flight, a light over a player."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from scenes.kit.particles import Particles
 from scenes.kit.shapes import outline
 from scenes.kit.theme import Ring
 from scenes.kit.tween import Beat, Call, InTurn, Tween, back_out, ease_in_out, ease_out_cubic, there_and_back
+from scenes.table.claim import Claim, draw_claim
 
 LIFT = 10.0
 """How high a card rises over the felt on its way, in units."""
@@ -84,13 +85,14 @@ class Stage:
         self.tokens: list[TokenFlight] = []
         self.pulses: list[Pulse] = []
         self.stamps: list[Stamp] = []
+        self.claims: list[Claim] = []
         self.particles = Particles()
         """They stop nothing: what goes on does not wait for them."""
 
     @property
     def empty(self) -> bool:
         """Whether nothing moves that is waited for."""
-        return not (self.flights or self.tokens or self.pulses or self.stamps)
+        return not (self.flights or self.tokens or self.pulses or self.stamps or self.claims)
 
     def fly(self, flight: Flight, seconds: float, delay: float = 0.0) -> Beat:
         """The beat in which a card goes its way. It stays where it lands until `land` is called."""
@@ -108,6 +110,7 @@ class Stage:
         """Take everything that has arrived off the stage: the still table shows it now."""
         self.flights.clear()
         self.stamps.clear()
+        self.claims.clear()
 
     def toss(self, flight: TokenFlight, seconds: float) -> Beat:
         """The beat in which a token flies to its owner."""
@@ -129,6 +132,23 @@ class Stage:
 
         return InTurn(Call(lambda: self.stamps.append(stamp)), Tween(seconds, move, easing=back_out))
 
+    def claim(self, claim: Claim, seconds: float) -> Beat:
+        """The beat in which something named comes to a hand. It stays there until `resolve` or `land` is called."""
+
+        def move(t: float) -> None:
+            claim.at = t
+
+        return InTurn(Call(lambda: self.claims.append(claim)), Tween(seconds, move, easing=ease_out_cubic))
+
+    def resolve(self, seconds: float, *, right: bool) -> Beat:
+        """The beat in which what was named goes into the hand, or falls away from it."""
+
+        def move(t: float) -> None:
+            for claim in self.claims:
+                claim.gone, claim.right = t, right
+
+        return Tween(seconds, move)
+
     def pulse(self, pulse: Pulse, seconds: float) -> Beat:
         """The beat in which a bay lights up."""
 
@@ -147,6 +167,7 @@ class Stage:
         self.tokens.clear()
         self.pulses.clear()
         self.stamps.clear()
+        self.claims.clear()
         self.particles.clear()
 
     def draw(self, canvas: Canvas) -> None:
@@ -161,6 +182,8 @@ class Stage:
                     outline(canvas, r.inset(3), Ring(colour, 3.0, 0.0))
         for flight in self.flights:
             self._draw_card(canvas, flight)
+        for claim in self.claims:
+            draw_claim(canvas, claim, self._faces)
         for token in self.tokens:
             x = token.start[0] + (token.end[0] - token.start[0]) * token.at
             y = token.start[1] + (token.end[1] - token.start[1]) * token.at

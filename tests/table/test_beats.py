@@ -51,6 +51,14 @@ BEATS = {
     "play": beat(ev.Played(0, PRIEST), moves="slide", heard="play"),
     "flip": beat(ev.Looked(0, 1, KING), moves="nod good", heard="flip", hands=ONE_EACH),
     "target": beat(ev.Played(0, PRIEST, (1,)), moves="slide good", heard="play target"),
+    "name rightly": beat(
+        ev.Played(0, PRIEST, (1,), KING), ev.Guessed(0, 1, True),
+        moves="slide good named nod bad in", heard="play target guess_right",
+    ),
+    "name wrongly": beat(
+        ev.Played(0, PRIEST, (1,), 5, "rank"), ev.Examined(0, 1, False),
+        moves="slide good named shake away", heard="play target guess_wrong",
+    ),
     "protect": beat(ev.Protected(1), moves="shield", heard="protect"),
     "compare": beat(ev.Compared(0, 1, 1, KING, BARON), moves="lean good", heard="compare", hands=ONE_EACH),
     "trade": beat(ev.Traded(0, 1, GUARD, KING), moves="slide turn", heard="trade", hands=ONE_EACH),
@@ -71,6 +79,8 @@ def seen(stage: Stage) -> set[str]:
     found |= {"turn" for flight in stage.flights if 0.0 < flight.at < 1.0 and flight.face != flight.face_after}
     found |= {"good" if pulse.good else "bad" for pulse in stage.pulses if pulse.at > 0.0}
     found |= {stamp.name for stamp in stage.stamps if stamp.at != 1.0}
+    found |= {"named" for claim in stage.claims if 0.0 < claim.at < 1.0}
+    found |= {"in" if claim.right else "away" for claim in stage.claims if 0.0 < claim.gone < 1.0}
     found |= {"token" for token in stage.tokens if 0.0 < token.at < 1.0}
     found |= {burst.throw.name.lower() for burst in stage.particles.bursts}
     return found - {""}
@@ -110,7 +120,7 @@ def test_a_beat_moves_in_its_way_and_has_its_sound(name: str) -> None:
     moved, show, steps = played(BEATS[name])
     assert moved == BEATS[name].moves
     assert tuple(sounds(show)) == BEATS[name].sounds
-    assert 8 <= steps <= 90  # of a fiftieth of a second
+    assert 8 <= steps <= 90 * len(BEATS[name].events)  # of a fiftieth of a second
 
 
 def test_no_two_beats_look_and_sound_the_same() -> None:
