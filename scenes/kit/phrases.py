@@ -18,7 +18,7 @@ _OBJECT = "を"
 """A letter that is nothing but a particle: a phrase ends behind it, whatever comes."""
 _AFTER_ONLY = frozenset("あいなで")
 """How what follows the particle "しか" begins when it is written in hiragana."""
-_JOINED = frozenset({"捨て札"})
+_JOINED = frozenset({"捨て札", "返り討"})
 _POINTING = frozenset({"この", "その", "あの", "どの"})
 """Words that stand before a noun and never alone."""
 

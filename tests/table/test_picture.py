@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -19,8 +19,10 @@ from game.registry import EDITIONS, edition
 from game.words import gettext as _
 from game.words import set_language
 from scenes.kit import cards
+from scenes.kit.breaking import is_wide
 from scenes.kit.canvas import Canvas, Drawn
 from scenes.kit.geometry import Rect
+from scenes.kit.phrases import is_phrase_end
 from scenes.kit.theme import theme_for
 from scenes.table import picture
 from scenes.table.draw_explanation import INSET, LEAST, draw_explanation
@@ -272,6 +274,23 @@ def test_the_log_has_the_newest_turn_even_where_only_one_line_fits() -> None:
         said = " ".join(each.what for each in drawn if each.kind == "text" and inside(each.rect, layout.log, 2.0))
         last = table.log[-1][-1].text
         assert last[:12] in said or said.endswith("…"), (window, ui_scale)
+
+
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_the_log_breaks_between_phrases_in_the_narrowest_column(key: str, seats: int) -> None:
+    set_language("ja")
+    tables = situations(key, seats, "ja")
+    for moment, table in tables.items():
+        layout, drawn = draw(table, (960, 540))
+        lines: dict[float, str] = {}
+        for each in drawn:
+            if each.kind == "text" and layout.log is not None and inside(each.rect, layout.log, 2.0):
+                lines[each.rect.bottom] = lines.get(each.rect.bottom, "") + each.what
+        told = [line for line in lines.values() if "手番" not in line]
+        for line, after in pairwise(told):
+            # A name of several words may stand on two lines.
+            if line[-1] not in "。…" and (is_wide(line[-1]) or is_wide(after[0])):
+                assert is_phrase_end(line + after, len(line)), (moment, line, after)
 
 
 def test_a_player_who_leads_a_sentence_is_set_apart(table: TableModel) -> None:
