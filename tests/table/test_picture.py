@@ -26,8 +26,9 @@ from scenes.kit.phrases import is_phrase_end
 from scenes.kit.theme import theme_for
 from scenes.table import picture
 from scenes.table.draw_explanation import INSET, LEAST, draw_explanation
+from scenes.table.draw_log import draw_log
 from scenes.table.layout import TableLayout, discard_row
-from scenes.table.layout_types import BayLayout
+from scenes.table.layout_types import BayLayout, LogStyle
 from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
 from table.gallery import layout_for
@@ -277,19 +278,18 @@ def test_the_log_has_the_newest_turn_even_where_only_one_line_fits() -> None:
 
 
 @pytest.mark.parametrize(("key", "seats"), CASES)
-def test_the_log_breaks_between_phrases_in_the_narrowest_column(key: str, seats: int) -> None:
+def test_the_log_breaks_between_phrases_in_a_narrow_column_with_room(key: str, seats: int) -> None:
     set_language("ja")
-    tables = situations(key, seats, "ja")
-    for moment, table in tables.items():
-        layout, drawn = draw(table, (960, 540))
+    for moment, table in situations(key, seats, "ja").items():
+        canvas = Canvas(pygame.Surface((960, 540), 0, 32), theme_for(table.edition.theme), record=True)
+        draw_log(canvas, Rect(20, 20, 216, 480), LogStyle.TICKER, table)
         lines: dict[float, str] = {}
-        for each in drawn:
-            if each.kind == "text" and layout.log is not None and inside(each.rect, layout.log, 2.0):
+        for each in canvas.record or ():
+            if each.kind == "text":
                 lines[each.rect.bottom] = lines.get(each.rect.bottom, "") + each.what
-        told = [line for line in lines.values() if "手番" not in line]
-        for line, after in pairwise(told):
+        for line, after in pairwise(lines.values()):
             # A name of several words may stand on two lines.
-            if line[-1] not in "。…" and (is_wide(line[-1]) or is_wide(after[0])):
+            if line[-1] != "・" and (is_wide(line[-1]) or is_wide(after[0])):
                 assert is_phrase_end(line + after, len(line)), (moment, line, after)
 
 
