@@ -211,7 +211,8 @@ class ShowPause(Request[PauseChoice]):
     """The game is paused; from here one reaches settings and rules, or leaves. Everything is saved already.
 
     A lesson has *more* to offer, as choices with their words, says in *note* what becomes of it, and calls the menu
-    that it came from by the words *leave*."""
+    that it came from by the words *leave*. All are messages still to be translated: the language may be changed from
+    here."""
 
     more: tuple[tuple[PauseChoice, str], ...] = ()
     note: str = ""

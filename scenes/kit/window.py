@@ -62,7 +62,9 @@ def open_display() -> str:
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not asked:
         pygame.display.quit()
-        raise NoDisplay(_no_display(driver))
+        # A display was named, and none is there.
+        named = [f"{name}={os.environ[name]}" for name in _DISPLAYS[:2] if os.environ.get(name)]
+        raise NoDisplay(_no_display(", ".join(named) or driver))
     return driver
 
 

@@ -11,6 +11,7 @@ from game.lessons.progress import stars_for
 from game.lessons.puzzle import Attempt, Worth
 from game.lessons.wording import chapter_title
 from game.session.chooser import Chooser, Step, Value
+from game.words import N_
 from game.words import gettext as _
 from scenes.requests import PauseChoice, ShowPause
 
@@ -82,9 +83,9 @@ class LessonGuide:
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""
         return ShowPause(
-            more=((PauseChoice.AGAIN, _("Begin this chapter again")), (PauseChoice.SKIP, _("Skip this chapter"))),
-            note=_("Chapters that you have finished are remembered."),
-            leave=_("Leave the lesson"),
+            more=((PauseChoice.AGAIN, N_("Begin this chapter again")), (PauseChoice.SKIP, N_("Skip this chapter"))),
+            note=N_("Chapters that you have finished are remembered."),
+            leave=N_("Leave the lesson"),
         )
 
     # For the coach
@@ -227,9 +228,9 @@ class PuzzleGuide:
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""
         return ShowPause(
-            more=((PauseChoice.AGAIN, _("Try again")), (PauseChoice.SKIP, _("Next puzzle"))),
-            note=_("Stars that you have won are remembered."),
-            leave=_("All puzzles"),
+            more=((PauseChoice.AGAIN, N_("Try again")), (PauseChoice.SKIP, N_("Next puzzle"))),
+            note=N_("Stars that you have won are remembered."),
+            leave=N_("All puzzles"),
         )
 
     # For the coach

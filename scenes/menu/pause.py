@@ -43,12 +43,12 @@ class PauseScene(Scene[PauseChoice]):
     def layout(self, canvas: Canvas) -> None:
         rows: list[tuple[str, str, Callable[[], object], str]] = [
             ("resume", _("Back to the table"), lambda: self.finish(PauseChoice.RESUME), self.cap(Action.CANCEL)),
-            *((choice.name.lower(), words, partial(self.finish, choice), "") for choice, words in self.request.more),
+            *((choice.name.lower(), _(words), partial(self.finish, choice), "") for choice, words in self.request.more),
             *((("elsewhere", _("Save elsewhere"), self._save_elsewhere, ""),) if self._homeless else ()),
             ("rules", _("Rules and cards"), lambda: self.ask(ShowRules()), self.cap(Action.RULES)),
             ("settings", _("Settings"), lambda: self.ask(ShowSettings()), ""),
             *(() if self.request.more else (("report", _("Report a problem"), self._report, ""),)),
-            ("menu", self.request.leave or _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
+            ("menu", _(self.request.leave) or _("Leave to the menu"), lambda: self.finish(PauseChoice.MENU), ""),
             ("quit", _("Quit"), lambda: self.finish(PauseChoice.QUIT), ""),
         ]
         wide = min(WIDTH, canvas.width - 48)
@@ -93,7 +93,7 @@ class PauseScene(Scene[PauseChoice]):
         if self._said:
             return self._said
         if self.request.note:
-            return self.request.note
+            return _(self.request.note)
         if self.saved:
             return _("Saved: the match is kept after every move.")
         return _("This match is not saved. Leaving it ends it.")

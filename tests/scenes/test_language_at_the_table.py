@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from table.program import NAMES, Program, table
 
+from game.registry import EDITIONS
 from scenes.kit.input import Action
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -29,6 +31,19 @@ def check(program: Program) -> None:
                 and words not in SAME]  # fmt: skip
     english = speak(program, "en")
     assert not [words for words in english if JAPANESE.search(words)]
+
+
+@pytest.mark.parametrize("learns", ["a lesson", "a puzzle"])
+def test_lesson_and_its_pause_speak_the_language_that_was_just_chosen(tmp_path: Path, learns: str) -> None:
+    program = Program(tmp_path, language=None, size=(1280, 720))
+    classroom = program.app.rooms.classroom
+    classroom.teach(EDITIONS[0], 1) if learns == "a lesson" else classroom.pose(0)
+    program.pilot.settle()
+    check(program)
+    program.pilot.press(Action.MENU)
+    assert program.where == "PauseScene"
+    check(program)
+    program.app.close()
 
 
 def test_table_curtain_and_pause_speak_the_language_that_was_just_chosen(tmp_path: Path) -> None:
