@@ -509,7 +509,7 @@ def test_a_driver_without_a_picture_that_nobody_asked_for_is_no_display(
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    with pytest.raises(NoDisplay, match="DISPLAY=:0.*--text"):
+    with pytest.raises(NoDisplay, match=r"DISPLAY=:0.*--text"):
         open_display()
 
 
