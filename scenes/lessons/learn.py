@@ -144,7 +144,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 "puzzles",
                 Rect(area.x, area.y, area.w, high),
                 _("Puzzles"),
-                "star",
+                "puzzle",
                 _("One move is the best. Find it. From easy to hard, edition by edition."),
                 told,
                 partial(_draw_solved, [self.progress.stars(puzzle.id) > 0 for puzzle in puzzles()]),
@@ -306,13 +306,16 @@ class _Plate(Widget):
 
 
 def _draw_solved(solved: list[bool], canvas: Canvas, room: Rect) -> None:
-    """A star for each puzzle, in rows of ten."""
+    """The number of each puzzle in rows of ten, and the tick of a chapter in the place of each that is solved."""
     step = min(30.0, room.w / 10, room.h / -(-len(solved) // 10))
     if step < 20:
         return
     for at, done in enumerate(solved):
-        x, y = room.x + at % 10 * step, room.y + at // 10 * step
-        icon(canvas, "star", x, y, step - 8, canvas.theme.gold1 if done else canvas.theme.dead)
+        x, y = room.x + (at % 10 + 0.5) * step - 4, room.y + (at // 10 + 0.5) * step
+        if done:
+            icon(canvas, "check", x - 9, y - 9, 18, canvas.theme.safe)
+        else:
+            canvas.middle(str(at + 1), x, y, "label", 14, canvas.theme.text3, align=0.5)
 
 
 def _draw_cards(faces: list[CardFace], canvas: Canvas, room: Rect) -> None:
