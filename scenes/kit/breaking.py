@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from scenes.kit.phrases import is_hiragana, is_katakana, is_phrase_end, is_word_end
@@ -81,9 +81,9 @@ def _cut(part: Piece, room: float, measure: Callable[[str], float]) -> list[Piec
     return [*out, Piece(part.words[start:], spaced)]
 
 
-ORPHAN, LONE_PHRASE = 0.2, 0.4
-"""A last line shorter than this share of the room gets company from the line above it; the same for one phrase, which
-is seldom very short."""
+ORPHAN, LONE = 0.2, 0.4
+"""A last line shorter than this share of the room gets company from the line above it; the same for a line that is a
+single word or phrase."""
 
 _NARROWER = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72)
 
@@ -91,20 +91,22 @@ _NARROWER = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72)
 def _without_orphan(
     lines: list[list[int]], widths: Sequence[float], parts: Sequence[Piece], space: float, room: float
 ) -> list[list[int]]:
-    """The same number of lines, filled a little less, if the last would be very short."""
+    """The same number of lines, filled a little less, if the last would be very short, or a single word."""
 
-    def last(filled: list[list[int]]) -> float:
-        return sum(widths[i] for i in filled[-1]) + space * sum(parts[i].spaced for i in filled[-1][1:])
+    def short(filled: list[list[int]], words: float, word: float) -> bool:
+        first, *rest = filled[-1]
+        last = sum(widths[i] for i in filled[-1]) + space * sum(parts[i].spaced for i in rest)
+        alone = parts[first].spaced and not any(parts[i].spaced for i in rest)
+        return last < (word if alone else words) * room
 
-    if last(lines) >= ORPHAN * room:
+    if not short(lines, ORPHAN, LONE):
         return lines
-    for share in _NARROWER:
-        filled = _fill(widths, parts, space, room * share)
-        if len(filled) > len(lines):
-            return lines
-        if last(filled) >= ORPHAN * room:
-            return filled
-    return lines
+    narrower = (_fill(widths, parts, space, room * share) for share in _NARROWER)
+    others = list(takewhile(lambda filled: len(filled) == len(lines), narrower))
+    found = [filled for filled in others if not short(filled, ORPHAN, LONE)]
+    if not found and short(lines, ORPHAN, ORPHAN):
+        found = [filled for filled in others if not short(filled, ORPHAN, ORPHAN)]
+    return found[0] if found else lines
 
 
 def _without_lone_phrase(
@@ -112,7 +114,7 @@ def _without_lone_phrase(
 ) -> list[list[int]]:
     """The same lines, the last phrase of the one before the last moved down as long as the last is short."""
     *before, above, last = lines
-    while len(above) > 1 and sum(widths[at] for at in last) < LONE_PHRASE * room:
+    while len(above) > 1 and sum(widths[at] for at in last) < LONE * room:
         longer = [above[-1], *last]
         if len(_fill([widths[at] for at in longer], [parts[at] for at in longer], space, room)) > 1:
             break

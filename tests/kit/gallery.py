@@ -27,7 +27,7 @@ FACES = {
     "classic": [
         CardFace("classic", "guard", 1, "Guard", "Name a card. If the player holds it, that player is out.", 5),
         CardFace("classic", "king", 6, "King", "Trade hands with another player.", 1),
-        CardFace("classic", "princess", 8, "Princess", "If you ever discard her, you are out.", 1),
+        CardFace("classic", "princess", 8, "Princess", "If you ever discard this card, you are out.", 1),
     ],
     "premium": [
         CardFace("premium", "bishop", 9, "Bishop", "Name a rank. If you are right, gain a heart.", 1),
@@ -39,7 +39,7 @@ FACES = {
     "second": [
         CardFace("second", "chancellor", 6, "Chancellor", "Draw two cards, keep one, put two back.", 2),
         CardFace("second", "spy", 0, "Spy", "The only spy among those still in gains a heart.", 2),
-        CardFace("second", "princess", 9, "Princess", "If you ever discard her, you are out.", 1),
+        CardFace("second", "princess", 9, "Princess", "If you ever discard this card, you are out.", 1),
     ],
     "batman": [
         CardFace("batman", "batman", 1, "Batman", "Name a card: if they hold it, they are out.", 5),

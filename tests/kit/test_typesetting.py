@@ -26,7 +26,7 @@ def ems(words: str) -> float:
 
 def test_words_break_at_spaces_and_never_inside() -> None:
     lines = break_lines("name a card that the player may hold", 12, ems)
-    assert lines == ["name a card", "that the", "player may", "hold"]
+    assert lines == ["name a", "card that", "the player", "may hold"]
 
 
 def test_no_line_begins_with_a_closing_sign() -> None:
@@ -252,6 +252,16 @@ def test_the_last_line_is_no_single_short_word_where_that_adds_no_line() -> None
         even = break_lines(words, room, len, balance=True)
         assert len(lines) == len(even)
         assert len(lines[-1]) >= 0.2 * room or len(break_lines(words, 0.72 * room, len)) > len(lines)
+
+
+def test_a_single_word_on_the_last_line_gets_company_where_that_adds_no_line() -> None:
+    words = "You have just given the Princess to Odette. Which move wins in most of the possible deals?"
+    for room in range(30, 100):
+        lines = break_lines(words, room, len)
+        narrower = [break_lines(words, share * room, len, balance=False) for share in (0.92, 0.84, 0.76)]
+        assert len(lines) == len(break_lines(words, room, len, balance=True))
+        better = any(len(each) == len(lines) and len(each[-1]) >= 0.4 * room for each in narrower)
+        assert " " in lines[-1] or len(lines[-1]) >= 0.4 * room or not better, room
 
 
 def test_phrases_that_are_to_stay_whole_cost_a_line() -> None:
