@@ -46,13 +46,24 @@ def _printed(run: Callable[[], int]) -> int:
         _print_no_more(sys.stdout)
         # Where that cannot be told either, nobody is there to be told.
         with contextlib.suppress(OSError):
-            sys.stderr.write(f"hidden-hand: the output cannot be written: {error.strerror or error}.\n")
+            sys.stderr.write(f"{_unwritten(error)}\n")
         return 1
     finally:
         try:
             sys.stderr.flush()
         except OSError:
             _print_no_more(sys.stderr)
+
+
+def _unwritten(error: OSError) -> str:
+    """What is said when the output cannot be written; without a reason where the log alone would know it."""
+    from game.session.files import reason_of, unusual
+    from game.words import gettext as _
+
+    reason = reason_of(error)
+    if reason == unusual():
+        return _("hidden-hand: the output cannot be written; see where it goes.")
+    return _("hidden-hand: the output cannot be written: {reason}.").format(reason=reason)
 
 
 def _print_anything() -> None:

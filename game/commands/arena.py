@@ -10,7 +10,7 @@ from contextlib import closing
 
 from game.bots.registry import bot_for
 from game.commands.arena_play import Report, Task, Tasks
-from game.commands.arena_pool import Cluster, cores, reports
+from game.commands.arena_pool import Cluster, cores, most_jobs, reports
 from game.commands.arena_rating import Tables
 from game.commands.arena_report import ratings_words, score_words
 from game.commands.arena_score import MOST_TIMES, Score
@@ -207,6 +207,8 @@ def _read(argv: Sequence[str]) -> argparse.Namespace:
     for spec in words.specs:
         bot_for(spec)
     words.seed = read_seed(words.seed)
+    if words.cluster is None and words.jobs > (most := most_jobs()):
+        parser.error(f"--jobs is at most {most} on this machine, not {words.jobs}")
     if words.sprt and not words.sprt[0] < words.sprt[1]:
         parser.error("--sprt takes two figures of Elo, the lower one first")
     if words.sprt and len(set(words.specs)) == 1:

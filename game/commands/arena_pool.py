@@ -65,6 +65,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def most_jobs() -> int:
+    """How many processes a contest may take on this machine: more would only be in each other's way."""
+    return max(8, 4 * cores())
+
+
 def reports(tasks: Tasks, jobs: int, cluster: Cluster | None = None) -> Iterator[Report]:
     """What comes of *tasks*, in their order. Close the iterator to end the other processes early."""
     if cluster is not None:

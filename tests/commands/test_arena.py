@@ -15,6 +15,7 @@ from game.bots.registry import bot_for
 from game.commands import arena, arena_pool
 from game.commands.arena import contest, run
 from game.commands.arena_play import DEALS_A_TASK, Report, Table, Task, Tasks
+from game.commands.arena_pool import most_jobs
 from game.commands.arena_score import ENOUGH, Played, Score, Won
 from game.kernel.contract import Setup
 from game.registry import rules_for
@@ -252,6 +253,10 @@ def test_the_interval_narrows_as_results_come_in() -> None:
         (["--edition", "classic", "--seats", "random,random", "--rounds", "ten"], "not a whole number"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "0"], "--jobs"),
         (["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "many"], "many"),
+        (
+            ["--edition", "classic", "--seats", "random,random", "--rounds", "10", "--jobs", "100000"],
+            f"at most {most_jobs()} on",
+        ),
         (["--edition", "classic", "--rounds", "10"], "--seats"),
         (["--edition", "classic", "--seats", "random,random"], "--rounds"),
         (["--edition", "classic", "--seats", "random,random", "--matches", "0"], "--matches"),

@@ -212,7 +212,7 @@ def test_output_that_cannot_be_written_is_said_in_one_sentence(words: list[str])
             cwd=ROOT, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
     assert done.returncode == 1
-    assert "the output cannot be written" in sentence(done.stderr)
+    assert sentence(done.stderr) == "hidden-hand: the output cannot be written: the disk is full.\n"
 
 
 def test_a_terminal_without_such_letters_gets_their_numbers_and_a_program_gets_utf_8() -> None:
