@@ -75,23 +75,25 @@ def heading(
     size: float = 14.5,
     note: str = "",
     lines: bool = True,
+    inset: float = 0.0,
 ) -> float:
     """A heading in capitals, its baseline at y, over a rule; a note at the right. Gives the y of the rule.
 
-    Where there is no room, the capitals stand closer; then they become small letters; then the note goes."""
+    The words stand so much *inset* from the ends of the rule. Where there is no room, the capitals stand closer; then
+    they become small letters; then the note goes."""
     theme = canvas.theme
     taken = canvas.measure(note, "body", size) + 16 if note else 0.0
     caps = setting.capitals(words)
     ways = [(caps, "head", theme.head_track), (caps, "head", 0.04), (words, "body-600", 0.0)]
-    for room in (width - taken, width):
+    for room in (width - 2 * inset - taken, width - 2 * inset):
         fitting = [way for way in ways if canvas.measure(way[0], way[1], canvas.least, way[2]) <= room]
         if fitting:
             break
         note = ""
     told, font, track = fitting[0] if fitting else ways[-1]
-    canvas.text(told, x, y, font, size, theme.gold1, track=track, fit=max(20.0, room))
+    canvas.text(told, x + inset, y, font, size, theme.gold1, track=track, fit=max(20.0, room))
     if note:
-        canvas.text(note, x + width, y, "body", size, theme.text3, align=1)
+        canvas.text(note, x + width - inset, y, "body", size, theme.text3, align=1)
     if lines:
         rule(canvas, x, y + 10, width, opacity=0.6)
     return y + 10

@@ -15,7 +15,7 @@ from scenes.kit.marks import tokens, tokens_width
 from scenes.kit.palettes import Colour
 from scenes.kit.shapes import hairline, initial, medallion, panel, plate_ring, rule
 from scenes.table.layout import discard_row
-from scenes.table.layout_types import BayLayout, TextSpot, Tier
+from scenes.table.layout_types import BayLayout, TextSpot
 from scenes.table.model import Mark, SeatModel, TableModel
 from scenes.table.places import TOKENS_GAP, slot_cards, tokens_room
 
@@ -23,8 +23,8 @@ STATUS_ICONS = {"out": "out", "protected": "shield", "marked": "mark", "bet": "b
 COMMON = ("turn", "cards")
 """Statuses that the picture or a sign tells anyway: any other one is said rather."""
 
-ROOMY_EDGE = 6.0
-"""With so much around it a bay has a plate with an inner line; with less, that would run through the name."""
+SIGN_GAP = 4.0
+"""Between a sign and the words of a status."""
 
 LARGE_SIGNS = {"shield": CardState.PROTECTED, "mark": CardState.MARKED, "bell": CardState.BET}
 
@@ -60,7 +60,8 @@ def draw_empty_place(canvas: Canvas, rect: Rect) -> None:
 def _draw_plate(canvas: Canvas, bay: BayLayout, seat: SeatModel) -> None:
     """A player who can be chosen sits on a plate, the one in focus on a lit one."""
     theme = canvas.theme
-    radius = 9 if bay.rect.x - bay.target.x >= ROOMY_EDGE else 6
+    # Larger corners would run through the cards.
+    radius = bay.rect.right - bay.tokens.right
     if seat.mark is Mark.FOCUS:
         halo(canvas, bay.target, radius=10, blur=11, alpha=160)
         panel(canvas, bay.target, theme.lit, radius=radius, inner=False, opacity=1.0)
@@ -90,30 +91,29 @@ def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
     spot = bay.name
     # What is dead in a panel would be lost on the cloth.
     colour = theme.text3 if dead else theme.text2 if seat.mark is Mark.CLOSED else theme.text1
-    # Without a status the name stands in the middle of both lines.
-    baseline = spot.baseline if seat.statuses else (spot.baseline + bay.status.baseline) / 2 - 2
-    canvas.text(seat.name, spot.x, baseline, "head", spot.size, colour, fit=max(24.0, spot.room - taken - TOKENS_GAP))
-    beside = taken + TOKENS_GAP if bay.tier is Tier.A else 0.0
-    _draw_status(canvas, bay.status, seat, bay.status.room - beside)
+    room = max(24.0, spot.room - taken - TOKENS_GAP)
+    canvas.text(seat.name, spot.x, spot.baseline, "head", spot.size, colour, fit=room)
+    _draw_status(canvas, bay.status, seat)
+    inset = theme.target.width if seat.mark is Mark.FOCUS else 0.0
     rule(
         canvas,
-        bay.rect.x,
+        bay.rect.x + inset,
         bay.rule_y,
-        bay.rect.w,
+        bay.rect.w - 2 * inset,
         colour=theme.gold1 if active else None,
         opacity=0.35 if dead else 0.85 if active else None,
         gap=bay.rule_gap,
     )
 
 
-def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel, room: float) -> None:
+def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel) -> None:
     """The most important status in words, and the signs of the others behind it."""
     if not seat.statuses:
         return
     rare = [status for status in seat.statuses if status.kind not in COMMON]
     turn = [status for status in seat.statuses if status.kind == "turn"]
     status, others = (rare[0], [*rare[1:], *turn]) if rare else (seat.statuses[0], [])
-    theme, x, step = canvas.theme, spot.x, spot.size + 5
+    theme, x, room, step = canvas.theme, spot.x, spot.room, spot.size + SIGN_GAP
     sign = STATUS_ICONS.get(status.kind)
     font = "body-500" if sign is not None or seat.active else "body"
     colour: Colour = theme.gold1 if sign is not None or seat.active else theme.text3
@@ -132,8 +132,8 @@ def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel, room: float) -
 
 
 def _form_that_fits(canvas: Canvas, status: Status, font: str, size: float, room: float) -> str:
-    """The longest wording that fits; the shortest when none does."""
-    fits = (form for form in status.forms if canvas.measure(form, font, size) <= room)
+    """The longest wording that fits, if need be in smaller letters; the shortest when none does."""
+    fits = (form for form in status.forms if canvas.measure(form, font, min(size, canvas.least)) <= room)
     return next(fits, status.forms[-1])
 
 

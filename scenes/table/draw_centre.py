@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from game.session.narrator import paragraph
 from game.words import gettext as _
 from game.words import ngettext
@@ -15,7 +18,7 @@ from scenes.kit.keycaps import hints_width, key_hints
 from scenes.kit.palettes import Colour
 from scenes.kit.shapes import diamond, panel, rule
 from scenes.table.draw_bay import card_face, draw_empty_place
-from scenes.table.layout import hand_cards
+from scenes.table.layout import hand_captions, hand_cards
 from scenes.table.layout_types import (
     CARD_RATIO,
     FaceUpLayout,
@@ -52,6 +55,10 @@ NARROW_CARD = 60.0
 
 DEEPEST = 4
 """So many cards of a pile are seen at most."""
+
+CAPTION_SIZES = (14.0, 13.5, 13.0, 12.5, 12.0)
+CAPTION_LEADING = 1.25
+CAPTION_INSET = 6.0
 
 KEYS_GAP = 24.0
 THINKING_STEP = 12.0
@@ -242,6 +249,7 @@ def draw_hand(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
     for index in sorted(range(len(rects)), key=lambda slot: slot == focus):
         if ("hand", model.own.seat, index) not in model.hidden:
             _draw_held(canvas, layout, rects[index], model.hand[index], model, last=index == len(rects) - 1)
+    _draw_captions(canvas, layout, model)
     if not model.hand:
         place = hand_cards(layout, 1, None)[0]
         if model.own.out:
@@ -262,6 +270,47 @@ def _draw_held(
             # Nothing can be done here, but this is where the arrows are.
             state |= CardState.FOCUS if held.mark is Mark.CLOSED else CardState.CHOSEN
         card(canvas, card_face(model, held.face), rect.x, rect.y, rect.w, state, like=face_width(layout))
+
+
+def _draw_captions(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
+    """What each card does, on a plate under it: as on the card in full, or short where that is too long for one."""
+    theme = canvas.theme
+    told = [
+        (held, place)
+        for index, (held, place) in enumerate(zip(model.hand, hand_captions(layout, len(model.hand)), strict=False))
+        if held.face >= 0 and ("hand", model.own.seat, index) not in model.hidden
+    ]
+    if not told:
+        return
+    faces, room = [model.words[held.face] for held, _place in told], told[0][1].inset(CAPTION_INSET)
+    for words in ([each.face for each in faces], [each.short for each in faces]):
+        fits = partial(_captions_fit, canvas, words, room)
+        size, whole = setting.largest(CAPTION_SIZES, fits)
+        if fits(size, whole):
+            break
+    else:
+        return
+    for (held, place), said in zip(told, words, strict=True):
+        bright = held.mark in (Mark.FOCUS, Mark.CHOSEN)
+        panel(canvas, place, theme.lit if bright else theme.panel, radius=6, inner=False, strength=0.7)
+        lines = canvas.wrap(said, room.w, "body", size, balance=True, whole=whole)
+        y = place.cy + size * 0.35 - size * CAPTION_LEADING * (len(lines) - 1) / 2
+        colour = theme.text1 if bright else theme.text2
+        canvas.paragraph(
+            said, place.cx, y, room.w, "body", size, colour,
+            leading=CAPTION_LEADING, align=0.5, balance=True, whole=whole,
+        )  # fmt: skip
+
+
+def _captions_fit(canvas: Canvas, words: Sequence[str], room: Rect, size: float, whole: bool) -> bool:
+    """Whether each of *words* fits into *room* at this size."""
+    for said in words:
+        lines = canvas.wrap(said, room.w, "body", size, balance=True, whole=whole)
+        if (len(lines) - 1) * size * CAPTION_LEADING + size > room.h:
+            return False
+        if max(canvas.measure(line, "body", size) for line in lines) > room.w + 0.05:
+            return False
+    return True
 
 
 def face_width(layout: TableLayout) -> float:

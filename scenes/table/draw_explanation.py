@@ -137,8 +137,9 @@ def _height_of_reasons(canvas: Canvas, closed: Reasons, width: float, size: floa
     return sum(lines) * small * 1.28 + len(lines) * 0.3 * size + 0.1 * size if lines else 0.0
 
 
-def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:
+def draw_closed_line(canvas: Canvas, place: Rect, edge: float, what: Explanation) -> None:
     """What is closed, in one line above the own bay, as much as fits; a sentence too long for it stands on two."""
+    rect = place._replace(x=place.x + edge, w=place.w - 2 * edge)
     x, shown, size = rect.x, 0, min(SMALL, canvas.least)
     for sign, reason in what.remarks:
         width = canvas.measure(reason, "body-500", 14) + SIGN_WIDTH
@@ -156,7 +157,7 @@ def draw_closed_line(canvas: Canvas, rect: Rect, what: Explanation) -> None:
             reason, x, rect.cy + 5, "body-500", 14, _tone(canvas, sign), fit=max(40.0, rect.right - x)
         )
     if shown:
-        hairline(canvas, rect.x, rect.y - 5, rect.w, opacity=0.35 if not canvas.theme.contrast else None)
+        hairline(canvas, place.x, place.y - 5, place.w, opacity=0.35 if not canvas.theme.contrast else None)
 
 
 def _tone(canvas: Canvas, sign: str) -> Colour:

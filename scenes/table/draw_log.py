@@ -33,9 +33,10 @@ class _Told(NamedTuple):
     lines: list[str]
 
 
-def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> None:
-    """Draw as many entries as fit: under a heading, or one without."""
-    size = 15.5 if rect.w >= 340 else 14.5
+def draw_log(canvas: Canvas, place: Rect, style: LogStyle, model: TableModel, *, edge: float = 0.0) -> None:
+    """Draw as many entries as fit: under a heading, or one without. They begin *edge* from the left of *place*."""
+    size = 15.5 if place.w >= 340 else 14.5
+    rect = place._replace(x=place.x + edge, w=place.w - edge)
     if model.log:
         # What happened last is told to its end, if need be in smaller letters.
         said, full = model.log[-1][-1:], style is LogStyle.FULL
@@ -58,7 +59,9 @@ def draw_log(canvas: Canvas, rect: Rect, style: LogStyle, model: TableModel) -> 
         behind = rect._replace(h=min(rect.h, max(2 * SHADE, high)))
         shadow(canvas, behind.inset(SHADE / 2), radius=SHADE, blur=SHADE, alpha=canvas.theme.ground.shade)
     if style is LogStyle.FULL:
-        heading(canvas, _("LAST TURNS"), rect.x, rect.y + 14, rect.w, size=14.5 if rect.w >= 250 else 13)
+        heading(
+            canvas, _("LAST TURNS"), place.x, place.y + 14, place.w, size=14.5 if place.w >= 250 else 13, inset=edge
+        )  # fmt: skip
     for at, shown in enumerate(told):
         _draw_entry(canvas, rect, shown, size, newest=at == 0)
 

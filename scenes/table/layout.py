@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from scenes.kit.geometry import Rect
 from scenes.kit.page import head_strip, toast_rect
@@ -18,11 +19,13 @@ from scenes.table.layout_bay import (
     bay_height,
     discard_cards,
     discard_row,
+    edge,
     face_up_bay,
     own_tier,
     piles_bay,
 )
 from scenes.table.layout_centre import (
+    CAPTION_GAP,
     FOCUS_GROWTH,
     HAND_CARD_MIN,
     HAND_CARD_MIN_THREE,
@@ -63,6 +66,7 @@ __all__ = [
     "button_row",
     "discard_cards",
     "discard_row",
+    "hand_captions",
     "hand_cards",
     "reference_rows",
     "table_layout",
@@ -150,6 +154,17 @@ def hand_cards(layout: TableLayout, count: int, focus: int | None) -> tuple[Rect
         step = min(step, (hand.rect.w - hand.card_width) / (count - 1))
     x = hand.rect.x + (hand.rect.w - hand.card_width - step * (count - 1)) / 2
     return tuple(_hand_card(hand, x + i * step, i == focus) for i in range(count))
+
+
+def hand_captions(layout: TableLayout, count: int) -> tuple[Rect, ...]:
+    """Where the words under *count* hand cards stand; nowhere, where the cards have them."""
+    hand = layout.hand
+    if not hand.captions:
+        return ()
+    cards = hand_cards(layout, count, None)
+    wide = min([hand.card_width + hand.gap, *(right.x - left.x for left, right in pairwise(cards))]) - CAPTION_GAP
+    high = hand.captions - CAPTION_GAP
+    return tuple(Rect(card.cx - wide / 2, hand.rect.bottom + CAPTION_GAP, wide, high) for card in cards)
 
 
 def button_row(layout: TableLayout) -> Rect:
@@ -280,12 +295,13 @@ def _build(case: _Case, hand: int, scale: float, card: float) -> TableLayout | N
         big=grid.big,
         margin=grid.margin,
         gutter=grid.gutter,
+        edge=edge(grid.side, grid.big),
         columns=grid.count,
         floor=grid.floor,
         band_bottom=rows.bottom,
         head=head_strip(grid.width, grid.height),
         toast=toast_rect(grid.width, grid.height),
-        opponents=tuple(bay((c.x, c.y), c.w, rows.tier, grid.big, card, gutter=grid.gutter) for c in rows.cells),
+        opponents=tuple(bay((c.x, c.y), c.w, rows.tier, grid.big, card) for c in rows.cells),
         own=own,
         face_up=face_up_bay(aside.x, aside.y, aside.w, rows.tier, grid.big, card, case.face_up) if aside else None,
         piles=piles,
@@ -305,7 +321,7 @@ def _own_bay(grid: Columns) -> BayLayout:
     tier = own_tier(grid.side, grid.big)
     card = OWN_CARD_BIG if grid.big else OWN_CARD_SMALL
     top = grid.floor - bay_height(tier, grid.big, card)
-    return bay((grid.margin, top), grid.side, tier, grid.big, card, gutter=grid.gutter, own=True)
+    return bay((grid.margin, top), grid.side, tier, grid.big, card, own=True)
 
 
 def _left_column(left: Rect, taken: float, explained: bool) -> tuple[Rect | None, LogStyle | None, Rect | None]:

@@ -28,6 +28,17 @@ OWN_CARD_BIG, OWN_CARD_SMALL = 80.0, 54.0
 BESIDE = 8.0
 """Between two small cards that do not overlap."""
 
+OVER_BAY, OVER_BAY_SMALL = 5.0, 4.0
+UNDER_BAY, UNDER_BAY_SMALL = 6.0, 3.0
+"""So far the plate of a player who can be chosen reaches over the bay and under it."""
+
+EDGE, EDGE_SMALL = 6.0, 4.0
+"""What stands in a bay keeps so far from its sides, which are the sides of its rule and of its plate."""
+
+NARROW_BAY = 240.0
+NARROW_SLOT_GAP = 9.0
+"""In a narrower bay the edges are small, and the discards begin so near to the hand slot."""
+
 FOLD_STEP = 22.0
 """The least of a card that may show: the glyph of its rank."""
 
@@ -58,9 +69,24 @@ class _Head:
     slot_gap: float
 
 
-_A = _Head(23, 24, 60, 21.5, 22, 42, 15, 24, 22, 4, 54, 3, 66, 26)
+_A = _Head(23, 24, 60, 21.5, 22, 42, 15, 14, 22, 4, 54, 3, 66, 26)
 _B = _Head(15, 16, 40, 13, 17.5, 30, 13.5, 9, 15, 3, 37, 2, 46, 17)
-_B_SMALL = _Head(15, 15, 40, 12, 17.5, 28, 13.5, 9, 15, 3, 33, 2, 40, 17)
+_B_SMALL = _Head(15, 15, 40, 12, 17.5, 27.5, 13.5, 9, 15, 3, 34.5, 2, 41, 17)
+
+
+def edge(width: float, big: bool) -> float:
+    """How far what stands in a bay of this *width* keeps from its sides."""
+    return EDGE if big and width >= NARROW_BAY else EDGE_SMALL
+
+
+def _slot_gap(width: float, tier: Tier) -> float:
+    """From the hand slot to the discards."""
+    return _head(tier, big=True).slot_gap if width >= NARROW_BAY else NARROW_SLOT_GAP
+
+
+def over_bay(big: bool) -> float:
+    """How far a plate reaches over its bay: what stands beside plates begins there, too."""
+    return OVER_BAY if big else OVER_BAY_SMALL
 
 
 def _head(tier: Tier, big: bool) -> _Head:
@@ -68,8 +94,8 @@ def _head(tier: Tier, big: bool) -> _Head:
 
 
 def readable_step(card_width: float) -> float:
-    """How much of a small card must show for its rank to be read: .45 of it from 64 up, .50 below."""
-    return card_width * (0.45 if card_width >= 64 else 0.5)
+    """How much of a small card must show for its rank to be read: .42 of it from 64 up, .50 below."""
+    return card_width * (0.42 if card_width >= 64 else 0.5)
 
 
 def opponents_tier(narrowest: float, tall: bool) -> Tier:
@@ -86,15 +112,15 @@ def own_tier(width: float, big: bool) -> Tier:
     return Tier.B if width >= _MEDALLION_WIDTH else Tier.C
 
 
-def ladder(narrowest: float, tall: bool, tier: Tier, most_discards: int) -> tuple[float, ...]:
+def ladder(narrowest: float, tall: bool, big: bool, tier: Tier, most_discards: int) -> tuple[float, ...]:
     """The widths a small card may have, widest first.
 
     The first is the largest with which hand, gap and *most_discards* fit the narrowest bay at the readable
     step.
     """
-    gap = _head(tier, big=True).slot_gap
+    taken = _slot_gap(narrowest, tier) + 2 * edge(narrowest, big)
     steps = [w for w in LADDER if tall or w <= LADDER_MORE_ROWS]
-    fits = [w for w in steps if 2 * w + gap + (most_discards - 1) * readable_step(w) <= narrowest]
+    fits = [w for w in steps if 2 * w + taken + (most_discards - 1) * readable_step(w) <= narrowest]
     return tuple(fits) or LADDER[-1:]
 
 
@@ -110,37 +136,36 @@ def bay(
     big: bool,
     card_width: float,
     *,
-    gutter: float,
     own: bool = False,
 ) -> BayLayout:
     """The bay of one seat with its top left *corner*. The own bay has no hand slot.
 
-    A target reaches 6 (small: 4) over the bay and less than half of the *gutter*, above and below less than half of the
-    space between two rows, so that targets never touch.
+    A target is as wide as the bay; above and below it reaches less than half of the space between two rows over it, so
+    that targets never touch.
     """
     x, y = corner
     head = _head(tier, big)
     high = card_width * CARD_RATIO
     rect = Rect(x, y, width, head.cards_y + high)
-    text_x = x if tier is Tier.C else x + head.name_x
+    left, right, gap = x + edge(width, big), rect.right - edge(width, big), _slot_gap(width, tier)
+    text_x = left if tier is Tier.C else left + head.name_x
     cards_y = y + head.cards_y
-    first = x if own else x + card_width + head.slot_gap
-    up, down = (5.0, 6.0) if big else (4.0, 3.0)
-    side = min(6.0 if big else 4.0, gutter / 2 - 2)
+    first = left if own else left + card_width + gap
+    down = UNDER_BAY if big else UNDER_BAY_SMALL
     return BayLayout(
         rect=rect,
         tier=tier,
-        medallion=None if tier is Tier.C else Medallion(x + head.radius, y + head.medallion_y, head.radius),
-        name=TextSpot(text_x, y + head.name_y, head.name_size, rect.right - text_x),
-        status=TextSpot(text_x, y + head.status_y, head.status_size, rect.right - text_x),
-        tokens=TokenRow(rect.right, y + head.token_y, head.token_size, head.token_gap),
+        medallion=None if tier is Tier.C else Medallion(left + head.radius, y + head.medallion_y, head.radius),
+        name=TextSpot(text_x, y + head.name_y, head.name_size, right - text_x),
+        status=TextSpot(text_x, y + head.status_y, head.status_size, right - text_x),
+        tokens=TokenRow(right, y + head.token_y, head.token_size, head.token_gap),
         rule_y=y + head.rule_y,
         rule_gap=head.rule_gap,
-        slot=None if own else Rect(x, cards_y, card_width, high),
-        divider_x=None if own else x + card_width + head.slot_gap / 2,
-        discards=Rect(first, cards_y, rect.right - first, high),
+        slot=None if own else Rect(left, cards_y, card_width, high),
+        divider_x=None if own else left + card_width + gap / 2,
+        discards=Rect(first, cards_y, right - first, high),
         card_width=card_width,
-        target=Rect(x - side, y - up, width + 2 * side, rect.h + up + down),
+        target=Rect(x, y - over_bay(big), width, rect.h + over_bay(big) + down),
     )
 
 
@@ -174,21 +199,22 @@ def _row(x: float, y: float, width: float, step: float, count: int) -> tuple[Rec
     return tuple(Rect(x + i * step, y, width, width * CARD_RATIO) for i in range(count))
 
 
-def face_up_width(cards: int, card_width: float) -> float:
+def face_up_width(cards: int, card_width: float, big: bool) -> float:
     """The width of the bay that holds the cards set aside face up; its words need 180."""
-    return max(180.0, cards * card_width + (cards - 1) * BESIDE)
+    return max(180.0, cards * card_width + (cards - 1) * BESIDE + 2 * (EDGE if big else EDGE_SMALL))
 
 
 def face_up_bay(x: float, y: float, width: float, tier: Tier, big: bool, card_width: float, cards: int) -> FaceUpLayout:
     """The bay beside a single opponent that holds the cards set aside face up."""
-    head = _head(tier, big)
+    head, left = _head(tier, big), x + edge(width, big)
+    room = width - 2 * edge(width, big)
     return FaceUpLayout(
         rect=Rect(x, y, width, bay_height(tier, big, card_width)),
-        title=TextSpot(x, y + head.name_y, head.name_size, width),
-        note=TextSpot(x, y + head.status_y, head.status_size, width),
+        title=TextSpot(left, y + head.name_y, head.name_size, room),
+        note=TextSpot(left, y + head.status_y, head.status_size, room),
         rule_y=y + head.rule_y,
         rule_gap=head.rule_gap,
-        cards=_row(x, y + head.cards_y, card_width, card_width + BESIDE, cards),
+        cards=_row(left, y + head.cards_y, card_width, card_width + BESIDE, cards),
     )
 
 
@@ -196,7 +222,8 @@ def piles_bay(x: float, y: float, width: float, tier: Tier, big: bool, card_widt
     """Deck and aside in a free cell of the opponents' band, as a bay."""
     head = _head(tier, big)
     high = card_width * CARD_RATIO
-    deck = Rect(x, y + head.cards_y, card_width, high)
+    left, right = x + edge(width, big), x + width - edge(width, big)
+    deck = Rect(left, y + head.cards_y, card_width, high)
     aside = deck.moved(card_width + _PILE_GAP, 0)
     number = 56.0
     return PilesLayout(
@@ -205,11 +232,11 @@ def piles_bay(x: float, y: float, width: float, tier: Tier, big: bool, card_widt
         deck=deck,
         aside=aside,
         deck_label=None,
-        count=TextSpot(x + width, y + head.name_y + 8, 34, number, align=1.0),
+        count=TextSpot(right, y + head.name_y + 8, 34, number, align=1.0),
         aside_label=TextSpot(aside.cx, aside.cy + 4, 12, card_width - 4, align=0.5),
         aside_on_card=True,
-        title=TextSpot(x, y + head.name_y, head.name_size, width - number),
-        note=TextSpot(x, y + head.status_y, head.status_size, width - number),
+        title=TextSpot(left, y + head.name_y, head.name_size, right - left - number),
+        note=TextSpot(left, y + head.status_y, head.status_size, right - left - number),
         rule_y=y + head.rule_y,
         rule_gap=head.rule_gap,
     )

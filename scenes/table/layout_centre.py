@@ -24,6 +24,13 @@ HAND_CARD_MIN = 96.0
 
 HAND_CARD_MIN_THREE = 84.0
 
+CAPTION_GAP = 8.0
+"""Between a card and the words under it, and between two such places."""
+
+_CAPTIONS_MOST = 92.0
+_CAPTIONS = ((80.0, 120.0), (56.0, 104.0))
+"""So high are the places for words under three cards, and so wide at least is the card in focus over them."""
+
 _CARD_TOP_THREE_COLUMNS = 194.0
 _CARD_TOP_SIDE = 198.0
 _CARD_TOP_ALONE = 222.0
@@ -112,9 +119,12 @@ def centre(grid: Columns, area: Rect, cards: int, free_cell: bool, explained: bo
     above = reserve > 0
     placed = above or free_cell
     side = _side_opens(room, reserve, placed, explained)
-    width = min(_card_top(room, side, reserve), room.widest, (room.hand_room - reserve) / CARD_RATIO)
+    free = room.hand_room - reserve
+    width = min(_card_top(room, side, reserve), room.widest, free / CARD_RATIO)
+    captions = _captions(cards, width, free)
+    width = min(width, (free - captions) / CARD_RATIO)
     top = area.y
-    slack = room.hand_room - width * CARD_RATIO
+    slack = room.hand_room - width * CARD_RATIO - captions
     if above or (not side and slack > _SLACK):
         top += slack
     prompt = _prompt(room, top)
@@ -122,11 +132,12 @@ def centre(grid: Columns, area: Rect, cards: int, free_cell: bool, explained: bo
     group, high = room.group(width), area.bottom - hand_top
     x = area.x + _GROUP_INSET if side else area.x + (area.w - group) / 2
     hand = HandLayout(
-        rect=Rect(x, hand_top, group, high),
+        rect=Rect(x, hand_top, group, high - captions),
         focus_width=width,
         card_width=width - FOCUS_GROWTH,
         gap=room.gap,
         middle_face=width * CARD_RATIO < MIDDLE_FACE_HEIGHT,
+        captions=captions,
     )
     piles = explanation = None
     if above:
@@ -155,6 +166,17 @@ def _reserve_above(room: _Room) -> float:
     reserve = min(_PILES_MIN + _PILES_GAP, left_over)
     least = _PILES_MIN if room.big else _PILES_MIN_SMALL
     return reserve if reserve >= least + _PILES_GAP else 0.0
+
+
+def _captions(cards: int, width: float, free: float) -> float:
+    """The height kept for words under hand cards that are too small to have any on them: three cards are compared by
+    what they do. 0 where *free* has no room for it."""
+    if cards < 3 or width * CARD_RATIO >= MIDDLE_FACE_HEIGHT:
+        return 0.0
+    for captions, card in _CAPTIONS:
+        if free - captions >= min(width, card) * CARD_RATIO:
+            return min(_CAPTIONS_MOST, max(captions, free - width * CARD_RATIO))
+    return 0.0
 
 
 def _card_top(room: _Room, side: bool, reserve: float) -> float:

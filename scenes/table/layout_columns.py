@@ -7,7 +7,7 @@ from math import ceil
 
 from scenes.kit.geometry import Rect
 from scenes.kit.page import content_bottom, content_top, is_big, page_gutter, page_margin
-from scenes.table.layout_bay import LADDER, bay_height, face_up_width, ladder, opponents_tier
+from scenes.table.layout_bay import LADDER, bay_height, face_up_width, ladder, opponents_tier, over_bay
 from scenes.table.layout_types import Tier
 
 FOUR_COLUMNS_WIDTH = 1500.0
@@ -23,7 +23,7 @@ COLUMN_MIN = 180.0
 """The narrowest column: a name with its tokens as a number, a hand slot and four discards."""
 
 _WIDE_GUTTER = 20.0
-_FACE_UP_BIG = 256.0
+_FACE_UP_BIG = 268.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def card_widths(grid: Columns, seats: int, face_up: int, most_discards: int) -> 
     """The widths small cards may have on this table, widest first."""
     tall = grid.big and len(rows_of(seats - 1, grid.count)) == 1
     narrowest = min(_widths(grid, seats, face_up, 0.0))
-    return ladder(narrowest, tall, opponents_tier(narrowest, tall), most_discards)
+    return ladder(narrowest, tall, grid.big, opponents_tier(narrowest, tall), most_discards)
 
 
 def band(grid: Columns, seats: int, face_up: int, card_width: float) -> Band:
@@ -138,9 +138,12 @@ def band(grid: Columns, seats: int, face_up: int, card_width: float) -> Band:
 
 
 def _reference_top(grid: Columns, seats: int, counts: tuple[int, ...], tops: list[float], bottom: float) -> float:
+    """The top of the highest row that leaves the last column free, where plates begin; else under the band."""
     if grid.count == 3:
-        return tops[0] if seats <= 3 else bottom
-    return next((top for top, count in zip(tops, counts, strict=True) if count < grid.count), bottom)
+        beside = tops[:1] if seats <= 3 else []
+    else:
+        beside = [top for top, count in zip(tops, counts, strict=True) if count < grid.count]
+    return beside[0] - over_bay(grid.big) if beside else bottom
 
 
 def _widths(grid: Columns, seats: int, face_up: int, card_width: float) -> list[float]:
@@ -156,7 +159,7 @@ def _widths(grid: Columns, seats: int, face_up: int, card_width: float) -> list[
     if opponents == 1:
         if not face_up:
             return [rest]
-        aside = face_up_width(face_up, card_width or LADDER[0])
+        aside = face_up_width(face_up, card_width or LADDER[0], grid.big)
         return [rest - grid.gutter - (max(_FACE_UP_BIG, aside) if grid.big else aside)]
     if grid.count == 3 and opponents == 2:
         return [(rest - grid.gutter) / 2] * 2

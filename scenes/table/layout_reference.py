@@ -19,6 +19,9 @@ ROW_MIN = 20.0
 EXPLANATION_MIN = (160.0, 110.0)
 """An explanation of a card needs this much."""
 
+EXPLANATION_GOOD = 124.0
+"""It keeps this height before the legend."""
+
 EXPLANATION_GAP = 14.0
 
 _TWO_LINES = 38.0
@@ -78,7 +81,7 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
     lower = min(row_max, (room - _LEGEND) / rows)
     if lower >= _LEGEND_ROW and _style(zone.w, lower, rows == kinds) is style:
         left = zone.h - head - rows * row - _FOOT - EXPLANATION_GAP
-        if left < EXPLANATION_MIN[1] or left - _LEGEND - rows * (lower - row) >= EXPLANATION_MIN[1]:
+        if left < EXPLANATION_MIN[1] or left - _LEGEND - rows * (lower - row) >= EXPLANATION_GOOD:
             row, foot = lower, _FOOT + _LEGEND
     text = _text(style, row)
     wide = zone.w >= _WIDE

@@ -82,7 +82,8 @@ class TokenRow:
 class BayLayout:
     """The place of one seat: head, rule, hand slot (opponents only), divider, discards.
 
-    In tier A the status line shares its height with the tokens: its room ends 10 before them.
+    The tokens stand at the height of the name: the status has its line to itself. *target* is the plate of a player who
+    can be chosen, as wide as the rule.
     """
 
     rect: Rect
@@ -161,13 +162,17 @@ class PromptLayout:
 
 @dataclass(frozen=True, slots=True)
 class HandLayout:
-    """The own hand: its zone, the width of the card in focus, the width of the others, the space between two."""
+    """The own hand: its zone, the width of the card in focus, the width of the others, the space between two.
+
+    *captions* is the height of what is kept free under the zone for what each card does; 0 where the cards tell it.
+    """
 
     rect: Rect
     focus_width: float
     card_width: float
     gap: float
     middle_face: bool
+    captions: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +221,8 @@ class TableLayout:
     big: bool
     margin: float
     gutter: float
+    edge: float
+    """Words keep so far from the sides of a column; rules and plates do not."""
     columns: int
     floor: float
     band_bottom: float

@@ -30,13 +30,13 @@ def draw_table(canvas: Canvas, layout: TableLayout, model: TableModel) -> None:
         draw_face_up(canvas, layout.face_up, model)
     draw_piles(canvas, layout.piles, model)
     if layout.log is not None and layout.log_style is not None:
-        draw_log(canvas, layout.log, layout.log_style, model)
+        draw_log(canvas, layout.log, layout.log_style, model, edge=layout.edge)
     draw_reference(canvas, layout.reference, model)
     what = model.explanation
     if what is not None and layout.explanation is not None:
         draw_explanation(canvas, layout.explanation, model, what)
     elif what is not None and layout.closed_line is not None:
-        draw_closed_line(canvas, layout.closed_line, what)
+        draw_closed_line(canvas, layout.closed_line, layout.edge, what)
     draw_prompt(canvas, layout.prompt, _prompted(layout, model))
     draw_hand(canvas, layout, model)
 

@@ -17,6 +17,7 @@ from scenes.table.layout import (
     Tier,
     discard_cards,
     discard_row,
+    hand_captions,
     hand_cards,
     reference_rows,
     table_layout,
@@ -61,6 +62,8 @@ def top_level(layout: TableLayout, count: int) -> dict[str, Rect]:
     cards = [c for focus in range(count) for c in hand_cards(layout, count, focus)]
     left, top = min(c.x for c in cards), min(c.y for c in cards)
     rects["hand"] = Rect(left, top, max(c.right for c in cards) - left, max(c.bottom for c in cards) - top)
+    for at, caption in enumerate(hand_captions(layout, count)):
+        rects[f"caption {at}"] = caption
     optional = {
         "face up": layout.face_up.rect if layout.face_up else None,
         "explanation": layout.explanation,
@@ -169,13 +172,13 @@ def test_any_window_holds_any_table(
 @pytest.mark.parametrize(
     ("seats", "bays", "card", "reference", "row", "band_bottom"),
     [
-        (2, (528, 178), 80, (856, 58, 392, 488), 54, 250),
-        (3, (392, 178), 80, (856, 58, 392, 488), 54, 250),
+        (2, (516, 178), 80, (856, 53, 392, 488), 54, 250),
+        (3, (392, 178), 80, (856, 53, 392, 488), 54, 250),
         (4, (392, 178), 80, (856, 250, 392, 436), 44.9, 250),
         (5, (292, 135.6), 64, (956, 207.6, 292, 478.4), 40.1, 207.6),
-        (6, (292, 121.6), 54, (956, 58, 292, 628), 32.4, 333.2),
-        (7, (292, 121.6), 54, (956, 58, 292, 628), 32.4, 333.2),
-        (8, (292, 121.6), 54, (956, 195.6, 292, 490.4), 25.6, 333.2),
+        (6, (292, 121.6), 54, (956, 53, 292, 633), 32.7, 333.2),
+        (7, (292, 121.6), 54, (956, 53, 292, 633), 32.7, 333.2),
+        (8, (292, 121.6), 54, (956, 190.6, 292, 495.4), 24.6, 333.2),
     ],
 )
 def test_documented_zones_at_720(
@@ -200,7 +203,7 @@ def test_the_pips_are_explained_where_that_takes_no_explanation_and_no_line_of_a
     panels = {seats: layout_of((1280, 720), seats).reference for seats in range(2, 9)}
     assert all(panel.legend is not None for panel in panels.values() if panel.rect.w >= 330)
     explained = {seats: panel.legend is not None and not panel.legend_in_head for seats, panel in panels.items()}
-    assert explained == {2: False, 3: False, 4: True, 5: True, 6: True, 7: True, 8: False}
+    assert explained == {2: False, 3: False, 4: True, 5: True, 6: True, 7: True, 8: True}
     layout = layout_of((1280, 720), 4).reference
     assert layout.legend is not None
     assert reference_rows(layout)[-1].bottom < layout.legend.baseline - layout.legend.size
@@ -224,20 +227,43 @@ def test_tier_a_head_has_the_documented_measures() -> None:
     first = layout_of((1280, 720), 4).opponents[0]
     assert first.tier is Tier.A
     assert first.medallion is not None
-    assert (first.medallion.x, first.medallion.y, first.medallion.radius) == (55, 82, 23)
-    assert (first.name.x, first.name.baseline, first.name.size) == (92, 79.5, 22)
+    assert (first.medallion.x, first.medallion.y, first.medallion.radius) == (61, 82, 23)
+    assert (first.name.x, first.name.baseline, first.name.size) == (98, 79.5, 22)
     assert (first.status.baseline, first.status.size) == (100, 15)
-    assert (first.tokens.right, first.tokens.cy, first.tokens.size, first.tokens.gap) == (424, 82, 22, 4)
+    assert (first.tokens.right, first.tokens.cy, first.tokens.size, first.tokens.gap) == (418, 72, 22, 4)
     assert first.rule_y == 112
-    assert first.slot == Rect(32, 124, 80, 112)
-    assert first.discards.x == 138
+    assert first.slot == Rect(38, 124, 80, 112)
+    assert first.discards.x == 144
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("window", WINDOWS)
+def test_plates_are_as_wide_as_their_columns_and_begin_where_the_panel_beside_them_does(
+    window: tuple[int, int], seats: int
+) -> None:
+    layout = layout_of(window, seats)
+    for place in (*layout.opponents, layout.own):
+        assert (place.target.x, place.target.right) == (place.rect.x, place.rect.right)
+        inside = [*discard_cards(place, 12), *([place.slot] if place.slot else [])]
+        assert all(card.x >= place.rect.x + 4 and card.right <= place.rect.right - 4 + SLACK for card in inside)
+    if layout.reference.rect.y < layout.band_bottom:
+        assert layout.reference.rect.y in [pytest.approx(place.target.y) for place in layout.opponents]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_status_has_a_line_of_its_own_under_the_tokens(window: tuple[int, int]) -> None:
+    for seats in range(2, 9):
+        layout = layout_of(window, seats)
+        for place in (*layout.opponents, layout.own):
+            assert place.status.x + place.status.room == place.tokens.right
+            assert place.tokens.cy + place.tokens.size / 2 <= place.status.baseline - 0.8 * place.status.size
 
 
 def test_two_seats_show_the_cards_set_aside_face_up() -> None:
     layout = layout_of((1280, 720), 2)
     assert layout.face_up is not None
-    assert tuple(layout.face_up.rect) == pytest.approx((580, 58, 256, 178))
-    assert [c.x for c in layout.face_up.cards] == [580, 668, 756]
+    assert tuple(layout.face_up.rect) == pytest.approx((568, 58, 268, 178))
+    assert [c.x for c in layout.face_up.cards] == [574, 662, 750]
     assert layout_of((1280, 720), 2, face_up=0).face_up is None
 
 
@@ -324,6 +350,16 @@ def test_drawing_a_card_moves_nothing(window: tuple[int, int], seats: int) -> No
     assert three.opponents == layout_of(window, seats, hand=2).opponents
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_three_cards_too_small_for_words_have_them_under_them(window: tuple[int, int], seats: int) -> None:
+    layout = layout_of(window, seats, kinds=10, hand=3)
+    captions = hand_captions(layout, 3)
+    assert bool(captions) == layout.hand.middle_face
+    assert all(place.w >= 100 and place.h >= 48 for place in captions)
+    assert not hand_captions(layout_of(window, seats, kinds=10), 2)
+
+
 def test_card_in_focus_is_wider_and_higher_and_the_others_stand_on_the_floor() -> None:
     layout = layout_of((1280, 720), 4)
     focused, other = hand_cards(layout, 2, 0)
@@ -350,7 +386,7 @@ def test_more_hand_cards_than_expected_overlap_inside_the_zone() -> None:
 
 
 def seat(width: float, card: float) -> BayLayout:
-    return bay((0, 0), width, Tier.B, True, card, gutter=16)
+    return bay((0, 0), width, Tier.B, True, card)
 
 
 def test_few_discards_lie_side_by_side() -> None:
@@ -364,7 +400,7 @@ def test_many_discards_share_one_even_overlap_and_the_last_is_whole() -> None:
     steps = [b.x - a.x for a, b in pairwise(cards)]
     assert steps == pytest.approx([steps[0]] * 5)
     assert readable_step(54) <= steps[0] < 54
-    assert cards[-1].right == pytest.approx(place.rect.right)
+    assert cards[-1].right == pytest.approx(place.discards.right)
 
 
 def test_too_many_discards_fold_the_oldest_into_one_edge() -> None:
@@ -374,7 +410,7 @@ def test_too_many_discards_fold_the_oldest_into_one_edge() -> None:
     assert row.fold is not None
     assert row.fold.x == place.discards.x
     assert row.cards[0].x - row.fold.x >= 22
-    assert row.cards[-1].right == pytest.approx(place.rect.right)
+    assert row.cards[-1].right == pytest.approx(place.discards.right)
 
 
 @given(width=st.floats(180, 900), card=st.sampled_from(LADDER), count=st.integers(0, 16))

@@ -16,6 +16,7 @@ from picture.unpainted import unpainted
 
 from game.kernel.contract import HIDDEN
 from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.words import Status, out_words
 from game.words import gettext as _
 from game.words import set_language
 from scenes.kit import cards
@@ -27,7 +28,7 @@ from scenes.kit.theme import theme_for
 from scenes.table import picture
 from scenes.table.draw_explanation import INSET, LEAST, draw_explanation
 from scenes.table.draw_log import draw_log
-from scenes.table.layout import TableLayout, discard_row
+from scenes.table.layout import TableLayout, discard_row, hand_captions
 from scenes.table.layout_types import BayLayout, LogStyle
 from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
@@ -96,6 +97,7 @@ def panels(layout: TableLayout) -> list[Rect]:
     strip = Rect(layout.head.rect.x, 0, layout.head.rect.w, layout.head.hairline + 2)
     found = [strip, layout.own.rect, layout.piles.rect, layout.prompt.rect, layout.reference.rect, layout.hand.rect]
     found += [bay.rect for bay in layout.opponents]
+    found += hand_captions(layout, 3)
     found += [each for each in (layout.explanation, layout.closed_line, layout.log) if each is not None]
     if layout.face_up is not None:
         found.append(layout.face_up.rect)
@@ -291,6 +293,36 @@ def test_the_log_breaks_between_phrases_in_a_narrow_column_with_room(key: str, s
             # A name of several words may stand on two lines.
             if line[-1] != "・" and (is_wide(line[-1]) or is_wide(after[0])):
                 assert is_phrase_end(line + after, len(line)), (moment, line, after)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_why_a_player_is_out_or_safe_is_told_in_full(key: str, seats: int, language: str) -> None:
+    set_language(language)
+    table = situations(key, seats, language)["choosing"]
+    safe = Status("protected", (_("Protected until their next turn"), _("Protected")))
+    told = [safe, *(Status("out", out_words(table.edition, reason)) for reason in ("guess", "compare", "fatal"))]
+    for status in told:
+        own, *others = (replace(each, statuses=(status,), mark=Mark.NONE) for each in (table.own, *table.opponents))
+        now = replace(table, own=own, opponents=others)
+        for window in WINDOWS:
+            layout, drawn = draw(now, window)
+            for place, _seat in bays(layout, now):
+                words = [text.what for text in drawn if text.kind == "text" and inside(text.rect, place.rect)]
+                assert status.forms[0] in words, window
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_of_three_cards_tells_what_it_does(language: str) -> None:
+    set_language(language)
+    for seats in edition("love_letter/second").seat_counts:
+        table = situations("love_letter/second", seats, language)["keeping"]
+        for window in WINDOWS:
+            layout, drawn = draw(table, window)
+            for at, place in enumerate(hand_captions(layout, 3)):
+                said = [text.what for text in drawn if text.kind == "text" and inside(text.rect, place)]
+                words = table.words[table.hand[at].face]
+                assert "".join(said).replace(" ", "") == words.face.replace(" ", ""), (window, seats)
 
 
 def test_a_player_who_leads_a_sentence_is_set_apart(table: TableModel) -> None:
