@@ -165,6 +165,10 @@ class Thinking:
         if self._process is not None:
             self._process.terminate()
             self._process.join(1.0)
+            if self._process.is_alive():
+                # It has been stopped, or hangs: whoever leaves the program would wait for it.
+                self._process.kill()
+                self._process.join(1.0)
         self._process = self._connection = None
 
 

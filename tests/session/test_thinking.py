@@ -208,6 +208,21 @@ def test_a_machine_that_slept_makes_no_worker_stuck(monkeypatch: pytest.MonkeyPa
         thinking.close()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="another system stops no process")
+def test_a_worker_that_has_been_stopped_does_not_outlive_the_program() -> None:
+    thinking = Thinking()
+    thinking.start()
+    worker = thinking.process
+    assert worker is not None
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    try:
+        thinking.close()
+        assert not worker.is_alive()
+    finally:
+        worker.kill()
+
+
 def test_no_frame_waits_for_an_answer() -> None:
     thinking, match = Thinking(), table()
     try:
