@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.errors import BadSave, HiddenHandError
 from game.session.archive import Archived
 from game.session.deal_code import to_code
-from game.session.exchange import FOLDER, bug_report, report_name, typed_path, write_new
+from game.session.exchange import FOLDER, bug_report, path_to_read, report_name, typed_path, write_new
 from game.session.journal import SUFFIX
 from game.session.match import Match
 from game.session.naming import trouble_with
@@ -115,7 +115,7 @@ class Cinema:
 
     def _take_in(self, typed: str) -> Told:
         try:
-            entry = self.store.take_in(typed_path(typed, self._folder, "", SUFFIX))
+            entry = self.store.take_in(path_to_read(typed, self._folder, SUFFIX))
         except HiddenHandError as error:
             return Told(False, str(error))
         if entry is None:

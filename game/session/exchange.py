@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.kernel.errors import HiddenHandError
 from game.session import disk
-from game.session.files import is_folder, make_folder, named_path, reason_of, write_all
+from game.session.files import is_folder, is_there, make_folder, named_path, reason_of, write_all
 from game.session.paths import Folders
 from game.session.version import program_version
 from game.words import gettext as _
@@ -35,12 +35,25 @@ def typed_path(typed: str, folder: Path, name: str, suffix: str) -> Path:
 
     A path that is not whole begins in *folder*; a folder is given the *name*; and a name without one gets the *suffix*.
     """
-    words = typed.strip().strip('"')
-    path = named_path(words) if words else folder / name
-    path = path if path.is_absolute() else folder / path
+    words = _tidy(typed)
+    path = folder / named_path(words or name)
     if words.endswith(("/", "\\")) or is_folder(path):
         path /= name
     return path if path.suffix else path.with_name(path.name + suffix)
+
+
+def path_to_read(typed: str, folder: Path, suffix: str) -> Path:
+    """What a typed path means to somebody who has a file: what is there under this name, else with the *suffix*.
+
+    A path that is not whole begins in *folder*.
+    """
+    path = folder / named_path(_tidy(typed))
+    whole = path.suffix or path == folder or not path.name or is_there(path)
+    return path if whole else path.with_name(path.name + suffix)
+
+
+def _tidy(typed: str) -> str:
+    return typed.strip().strip('"')
 
 
 def write_new(path: Path, content: bytes) -> Path:

@@ -165,7 +165,7 @@ class Store:
             record = read_file(path)
             Match.replay(record, path.name)
         except BadSave as error:
-            raise BadSave(trouble_with(path.name, error)) from error
+            raise BadSave(trouble_with(path.name or str(path), error)) from error
         if record.result is None:
             self._write(record.content, record.header.edition, TAKEN_IN)
             return None

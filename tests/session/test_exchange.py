@@ -15,7 +15,7 @@ from game.records.facts import facts_of
 from game.records.shelf import ArchiveShelf
 from game.session.archive import Archived
 from game.session.deal_code import from_code, to_code
-from game.session.exchange import CannotWrite, bug_report, report_name, typed_path, write_new
+from game.session.exchange import CannotWrite, bug_report, path_to_read, report_name, typed_path, write_new
 from game.session.journal import read_file
 from game.session.match import Match
 from game.session.paths import HOME_VARIABLE, find_folders
@@ -27,6 +27,31 @@ NAME, SUFFIX = "classic.match", ".match"
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "matches")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", "docs"),
+        ("mine", "docs/mine.match"),
+        ("mine.txt", "docs/mine.txt"),
+        ("without", "docs/without"),
+        ("folder", "docs/folder"),
+        ("folder/", "docs/folder"),
+        (' "sub/mine" ', "docs/sub/mine.match"),
+    ],
+)
+def test_a_typed_path_of_something_to_read_is_what_is_there(typed: str, meant: str, tmp_path: Path) -> None:
+    (tmp_path / "docs" / "folder").mkdir(parents=True)
+    (tmp_path / "docs" / "without").write_text("a match, maybe")
+    assert path_to_read(typed, tmp_path / "docs", SUFFIX) == tmp_path / meant
+
+
+@pytest.mark.parametrize("what", ["folder", "/", "nothing"])
+def test_what_is_no_match_is_refused_by_the_name_that_was_typed(what: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadSave, match=f"^{what}(.match)? cannot be read: "):
+        Store(tmp_path / "matches").take_in(path_to_read(what, tmp_path, SUFFIX))
 
 
 def archived(store: Store, seed: int = 7) -> Archived:
