@@ -23,14 +23,9 @@ def good_to_know(words: Edition) -> tuple[str, ...]:
         for tokens in dict.fromkeys(words.tokens_to_win.values())
     ]
     return (
-        _("{card} may be played on yourself, and must be when all others are protected.").format(card=_begun(redraw)),
+        _("You may play {card} on yourself, and must when all others are protected.").format(card=redraw),
         _("When the deck is empty, {card} brings the card that was set aside.").format(card=redraw),
         tie,
         _("Whoever wins a round begins the next one."),
         _("Tokens that win a match: {list}.").format(list=in_turn(wins)),
     )
-
-
-def _begun(name: str) -> str:
-    """A card as a sentence begins with it."""
-    return name[:1].upper() + name[1:]

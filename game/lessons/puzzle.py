@@ -29,7 +29,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     title: str
     card: str
-    """The card whose picture stands for it in the list."""
+    """The card whose picture stands for it in the list once it is solved."""
     ask: str
     why: str
     best: tuple[str, ...]

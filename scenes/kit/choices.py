@@ -171,6 +171,10 @@ class Tabs(_Options):
         """Where a tab is."""
         return Rect(self.rect.x, self.rect.y + at * self.step, self.rect.w, self.step - 6)
 
+    @property
+    def takes_enter(self) -> bool:
+        return False
+
     def activate(self) -> bool:
         return False
 

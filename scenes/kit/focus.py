@@ -10,7 +10,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.neighbours import ARROWS, nearest, neighbour, within
-from scenes.kit.widget import Cue, Drag, Role, Typed, Widget, walk
+from scenes.kit.widget import Cue, Drag, Role, Typed, Widget, outdo, walk
 
 __all__ = ["Cue", "Drag", "FocusGroup", "Role", "Widget"]
 
@@ -134,6 +134,7 @@ class FocusGroup:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the visible widgets in order."""
+        outdo(self, self._focused)
         for widget in self._widgets:
             if widget.visible:
                 widget.draw(canvas)

@@ -76,6 +76,10 @@ class Listing(Scroll):
         elif self.offset > high:
             self.scroll_to(high)
 
+    @property
+    def takes_enter(self) -> bool:
+        return True
+
     def keyed(self, event: Typed) -> bool:
         if not isinstance(event, Key):
             return False

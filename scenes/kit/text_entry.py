@@ -62,6 +62,11 @@ class TextEntry(Widget):
     def keeps_focus(self) -> bool:
         return self.editing
 
+    @property
+    def takes_enter(self) -> bool:
+        # While something is written, Enter does what it would do without a field.
+        return not self.editing or self.spelling
+
     def typing_rect(self) -> Rect | None:
         return self.rect if self.editing else None
 

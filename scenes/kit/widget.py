@@ -101,6 +101,8 @@ class Widget:
         """The part of the screen it may show in; a scroll area sets it."""
         self.parent: Widget | None = None
         self.focused = self.hovered = self.pressed = False
+        self.outdone = False
+        """Whether something else has the focus, and Enter does that."""
         self.cue: Cue | None = None
 
     # What it is
@@ -119,6 +121,11 @@ class Widget:
     def keeps_focus(self) -> bool:
         """Whether a pointer that passes over other widgets leaves the focus here."""
         return False
+
+    @property
+    def takes_enter(self) -> bool:
+        """Whether Enter does something of its own while it has the focus."""
+        return self.on_press is not None or type(self).activate is not Widget.activate
 
     @property
     def value(self) -> str:
@@ -279,6 +286,13 @@ class Drag:
         self.grip_x *= source.rect.w / self.source.rect.w
         self.grip_y *= source.rect.h / self.source.rect.h
         self.source = source
+
+
+def outdo(widgets: Iterable[Widget], focused: Widget | None) -> None:
+    """Tell all *widgets* but the one that is *focused* whether Enter does what that one is there for."""
+    taken = focused is not None and focused.takes_enter
+    for widget in widgets:
+        widget.outdone = taken and widget is not focused
 
 
 def walk(widgets: Iterable[Widget]) -> Iterator[Widget]:

@@ -35,7 +35,8 @@ _STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
 class Button(Widget):
-    """Does something when pressed. *primary*: the one golden button of a screen; *cap*: a key cap shown on it."""
+    """Does something when pressed. *primary*: the one golden button of a screen; *cap*: a key cap shown on it; *enter*:
+    that is the key that presses what has the focus, and is shown while it presses nothing else."""
 
     role = Role.BUTTON
 
@@ -48,6 +49,7 @@ class Button(Widget):
         *,
         primary: bool = False,
         cap: str | None = None,
+        enter: bool = False,
         size: float = 18.5,
         sign: str | None = None,
         small: bool = False,
@@ -55,7 +57,8 @@ class Button(Widget):
         visible: bool = True,
     ) -> None:
         super().__init__(key, rect, name, on_press, enabled=enabled, visible=visible)
-        self.primary, self.cap, self.size, self.sign, self.small = primary, cap, size, sign, small
+        self.primary, self.cap, self.enter = primary, cap, enter
+        self.size, self.sign, self.small = size, sign, small
 
     def draw(self, canvas: Canvas) -> None:
         if self.small:
@@ -67,7 +70,7 @@ class Button(Widget):
                 self.name,
                 state=self.state,
                 primary=self.primary,
-                key=self.cap,
+                key=None if self.enter and self.outdone else self.cap,
                 size=self.size,
                 sign=self.sign,
             )

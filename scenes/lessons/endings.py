@@ -92,7 +92,7 @@ class ChapterEnd(_Ending):
         on = Rect(at.right - 28 - 220, y, 220, _BUTTON)
         self.focus.rebuild(
             [
-                Button("go on", on, _("Continue"), lambda: self.finish(Onward.NEXT), primary=True, cap=cap),
+                Button("go on", on, _("Continue"), lambda: self.finish(Onward.NEXT), primary=True, cap=cap, enter=True),
                 Button("lessons", back, _("All chapters"), lambda: self.finish(Onward.LEARN)),
             ],
             default="go on",
@@ -162,7 +162,7 @@ class CourseEnd(_Ending):
         for at, (key, words, where, action) in enumerate(offers):
             rect = Rect(content.x, y + at * (_BUTTON + 12), wide, _BUTTON)
             cap = "" if action is None else self.staging.cap(action)
-            buttons.append(Button(key, rect, words, self._to(where), primary=at == 0, cap=cap))
+            buttons.append(Button(key, rect, words, self._to(where), primary=at == 0, cap=cap, enter=at == 0))
         self.focus.rebuild(buttons, default="play")
 
     def _to(self, where: Onward) -> Callable[[], object]:
@@ -202,7 +202,8 @@ class CourseEnd(_Ending):
         theme = canvas.theme
         panel(canvas, at, theme.panel, radius=12)
         x, wide = at.x + 26, at.w - 52
-        said = good_to_know(edition(self.key))
+        waiting = _("Bots can wait for you after each move: Settings, Play, Wait for me.")
+        said = (*good_to_know(edition(self.key)), waiting)
         keys = [
             (self.staging.cap(action), words)
             for action, words in (

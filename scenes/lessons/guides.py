@@ -311,8 +311,8 @@ class PuzzleGuide:
 def worth_words(worth: Worth) -> str:
     """What another move than the best is worth, in a kind sentence."""
     if worth.hope == 0:
-        return _("That wins in none of the {all} possible deals. Look again.").format(all=worth.all)
-    text = _("That wins in {won} of {all} possible deals. There is a better move.")
+        return _("That wins in none of the {all} ways the hidden cards may lie. Look again.").format(all=worth.all)
+    text = _("That wins in {won} of the {all} ways the hidden cards may lie. There is a better move.")
     if worth.sure != worth.hope:
-        text = _("That wins in {won} of {all} possible deals at most. There is a better move.")
+        text = _("That wins in at most {won} of the {all} ways the hidden cards may lie. There is a better move.")
     return text.format(won=worth.hope, all=worth.all)

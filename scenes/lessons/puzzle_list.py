@@ -14,7 +14,7 @@ from game.words import gettext as _
 from game.words import ngettext
 from scenes.kit import setting
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import thumb
+from scenes.kit.cards import CardState, back, card_height, thumb
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
 from scenes.kit.input import Action
@@ -88,7 +88,8 @@ class PuzzleList(MenuPage["int | None"]):
         wide = canvas.middle(told, actions.right, cy, "label", 18, canvas.theme.text1, align=1)
         icon(canvas, "star", actions.right - wide - 30, cy - 11, 22)
         note = _(
-            "Find the move that wins in most of the possible deals. Three stars at the first try, then two, then one."
+            "Find the move that wins in most of the ways the hidden cards may lie. "
+            "Three stars at the first try, then two, then one."
         )
         lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15)
         for row, line in enumerate(lines):
@@ -100,7 +101,9 @@ class PuzzleList(MenuPage["int | None"]):
 
 
 class _Tile(Widget):
-    """A puzzle: the card it is about, what it is called, its edition, and the stars that were won."""
+    """A puzzle: what it is called, its edition, and the stars that were won.
+
+    The card it is about is half an answer: it is shown when the puzzle is solved, and a back before that."""
 
     role = Role.LIST_ITEM
 
@@ -111,7 +114,7 @@ class _Tile(Widget):
         words = edition(puzzle.key)
         self._face = face_of(words, words.faces[puzzle.card])
         self._number, self._stars = str(at + 1), stars
-        self._edition = edition_words(words)[0]
+        self._edition, self._theme = edition_words(words)[0], words.theme
         self._known = known
 
     @property
@@ -133,7 +136,12 @@ class _Tile(Widget):
             plate_ring(canvas, rect, radius=10)
         size = min(60.0, rect.h - 44, rect.w * 0.21)
         top = rect.y + 14
-        thumb(canvas, self._face, rect.x + 14, top, size, kind="art", dim=not self._known)
+        if self._stars:
+            thumb(canvas, self._face, rect.x + 14, top, size, kind="art", dim=not self._known)
+        else:
+            wide = size / card_height(1)
+            state = CardState.NONE if self._known else CardState.DIM
+            back(canvas, rect.x + 14 + (size - wide) / 2, top, wide, state, theme=self._theme)
         left = rect.x + 14 + size + 10
         room = rect.right - 10 - left
         wide = canvas.text(self._number, left, top + 17, "label", 15, theme.gold2)

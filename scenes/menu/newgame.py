@@ -10,6 +10,7 @@ from game.rulesets.love_letter.words import edition_words
 from game.session.settings import NewGame
 from game.words import gettext as _
 from game.words import ngettext
+from scenes.kit import setting
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import heading
 from scenes.kit.geometry import Rect
@@ -29,6 +30,8 @@ __all__ = ["NewGameChoice", "NewGameScene"]
 _MATCH_SHARE = 392 / 1216
 _BETWEEN = 20.0
 _ABOVE_CODE = 18.0
+_MOST_LINES = 3
+"""So many lines stand at the foot of the page."""
 
 
 class NewGameScene(MenuPage[NewGameChoice | None]):
@@ -46,6 +49,8 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         self._code = DealLine(self.draft, self._changed, self.deal)
         self._left = Rect(0, 0, 0, 0)
         self._right: Rect | None = None
+        self._beside = Rect(0, 0, 0, 0)
+        """Where a narrow page says what is special about the edition."""
 
     def entered(self) -> None:
         self._dress()
@@ -82,6 +87,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
             names = [_("Seats"), _("Match")]
             widgets.append(Segments("page", tabs, _("Page"), names, int(self._shows_match), self._turn_page))
             self._left, self._right = Rect(body.x, top + 40, body.w, body.bottom - top - 40), None
+            self._beside = Rect(tabs.right + 24, top, body.right - tabs.right - 24, tabs.h)
         else:
             wide = body.w * _MATCH_SHARE
             self._left = Rect(body.x, top, body.w - wide - _BETWEEN, body.bottom - top)
@@ -123,6 +129,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
                 self.deal,
                 primary=True,
                 cap=self.cap(Action.CONFIRM),
+                enter=True,
             ),
         ]
 
@@ -183,9 +190,13 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
             heading(canvas, _("Match"), right.x, right.y + 14, right.w)
         if self._right is not None or self._shows_match:
             self._code.draw(canvas)
+        if self._right is None:
+            at, note = self._beside, edition_words(self.draft.edition)[2]
+            setting.label(canvas, note, at.x, at.cy, "body", 15, canvas.theme.text2, fit=at.w, high=at.h + 8)
         self._draw_summary(canvas)
 
     def _draw_summary(self, canvas: Canvas) -> None:
+        """What is about to be dealt, under what is special about the edition; or what is wrong with the code."""
         theme, row = canvas.theme, self.frame.actions
         room = self.focus.find("back").rect.x - row.x - 28
         field = next((widget for widget in self.focus if widget.key == "code"), None)
@@ -197,9 +208,12 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         if fault:
             icon(canvas, "warning", row.x, row.bottom - 32, 20)
             left, room = left + 32, room - 32
-        lines = canvas.wrap(words, room, "body", 16)
-        size = 16.0 if len(lines) == 1 else 15.0
-        lines = canvas.wrap(words, room, "body", size, balance=True)[:2]
+        note = edition_words(self.draft.edition)[2] if self._right is not None and not fault else ""
+        said = [each for each in (note, words) if each]
+        size = 16.0 if all(len(canvas.wrap(each, room, "body", 16)) == 1 for each in said) else 15.0
+        lines = [line for each in said for line in canvas.wrap(each, room, "body", size, balance=True)[:2]]
+        if len(lines) > _MOST_LINES:
+            lines = canvas.wrap(words, room, "body", size, balance=True)[:2]
         y = row.bottom - 22 - (len(lines) - 1) * size * 0.62
         for line in lines:
             canvas.middle(line, left, y, "body", size, theme.out if fault else theme.text2)

@@ -16,7 +16,7 @@ from scenes.kit.icons import icon
 from scenes.kit.light import halo
 from scenes.kit.shapes import diamond, outline, panel, plate_ring
 from scenes.kit.states import State, lowered
-from scenes.kit.widget import Role, Widget
+from scenes.kit.widget import Role, Typed, Widget
 
 ROOMY_PLATE = 110.0
 """From this height on a plate has two cards and three lines."""
@@ -46,6 +46,14 @@ class EditionPlate(Widget):
     @property
     def value(self) -> str:
         return _("chosen") if self.chosen else ""
+
+    @property
+    def takes_enter(self) -> bool:
+        # The one that is chosen leaves it to the page, which deals.
+        return not self.chosen
+
+    def keyed(self, event: Typed) -> bool:
+        return self.takes_enter and super().keyed(event)
 
     def draw(self, canvas: Canvas) -> None:
         theme, state = canvas.theme, self.state

@@ -60,7 +60,8 @@ class Curtain(StagedScene[PauseChoice]):
         self._plate = Rect((canvas.width - width) / 2, top + max(8.0, (room - height) * 0.45), width, height)
         button = Rect(self._plate.x + 52, self._plate.bottom - 86, width - 104, 48)
         words = _("I am {name}").format(name=self.request.name)
-        widgets = [Button("lift", button, words, self.lift, primary=True, cap=self.staging.cap(Action.CONFIRM))]
+        cap = self.staging.cap(Action.CONFIRM)
+        widgets = [Button("lift", button, words, self.lift, primary=True, cap=cap, enter=True)]
         if self.request.undo:
             # Under the plate: it is for the one who hands over, not for the one who comes.
             wide = min(300.0, width)

@@ -82,7 +82,7 @@ class MatchSummary(StagedScene[MatchChoice]):
         """What can be done now, side by side; in a narrow row the words get smaller, and only then the keys go."""
         offers = (
             ("rematch", _("Rematch"), self._again, Action.CONFIRM),
-            ("reseated", _("New seats"), self._reseated, Action.NEW),
+            ("reseated", _("Rematch, new seats"), self._reseated, Action.NEW),
             ("menu", _("Menu"), self._menu, Action.CANCEL),
             ("replay", _("Replay"), self._replay, Action.REPLAY),
             ("log", _("Log"), self._log, Action.LOG),
@@ -100,9 +100,10 @@ class MatchSummary(StagedScene[MatchChoice]):
         spare = min(_SPARE, (room - sum(wide)) / len(offers))
         buttons: list[Button] = []
         x = row.x
-        for (key, words, act, _action), cap, each in zip(offers, caps, wide, strict=True):
+        for (key, words, act, action), cap, each in zip(offers, caps, wide, strict=True):
             rect = Rect(x, row.y, each + spare, row.h)
-            buttons.append(Button(key, rect, words, act, primary=not buttons, cap=cap, size=size))
+            enter = action is Action.CONFIRM
+            buttons.append(Button(key, rect, words, act, primary=enter, cap=cap, enter=enter, size=size))
             x = rect.right + gap
         return buttons
 

@@ -99,7 +99,7 @@ class RoundSummary(StagedScene[RoundChoice]):
         menu = Rect(on.right + 16, row.y, min(200.0, row.right - on.right - 16), row.h)
         self.focus.rebuild(
             [
-                Button("next", on, words[0], self._next, primary=True, cap=cap(Action.CONFIRM)),
+                Button("next", on, words[0], self._next, primary=True, cap=cap(Action.CONFIRM), enter=True),
                 Button("menu", menu, words[1], self._menu, cap=cap(Action.CANCEL)),
             ],
             default="next",

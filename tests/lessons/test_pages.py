@@ -87,3 +87,13 @@ def test_an_idle_page_is_not_drawn_again(progress: Progress, page: str) -> None:
     before = pilot.redraws
     pilot.run(0.5)
     assert pilot.redraws == before
+
+
+def test_the_card_that_a_puzzle_is_about_is_shown_when_it_is_solved_and_not_before(progress: Progress) -> None:
+    """It is the answer, or half of it."""
+    pilot = Pilot(theme_for("classic"), size=(1280, 720))
+    pilot.show(PuzzleList(progress))
+    solved = [puzzle for puzzle in puzzles() if progress.stars(puzzle.id)]
+    assert 0 < len(solved) < len(puzzles())
+    assert [each.what for each in pilot.drawn() if each.kind in ("art", "face")] == [each.card for each in solved]
+    assert sum(each.kind == "back" for each in pilot.drawn()) == len(puzzles()) - len(solved)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.registry import EDITIONS, edition
+from game.rulesets.love_letter.words import edition_words
 from game.session.settings import NewGame
 from menu.conftest import Open
 from menu.gallery import players
@@ -50,6 +51,32 @@ def test_an_edition_is_chosen_by_its_plate_and_gives_the_page_its_look(pilot: Pi
     new = dealt(pilot).new_game
     assert new.edition == key
     assert len(new.players) in edition(key).seat_counts
+
+
+def test_enter_deals_on_the_edition_that_was_just_clicked(pilot: Pilot) -> None:
+    pilot.show(scene())
+    pilot.click("edition1")
+    assert pilot.focused is not None
+    assert pilot.focused.key == "edition1"
+    pilot.press(Action.CONFIRM)
+    assert dealt(pilot).new_game.edition == EDITIONS[1]
+
+
+def test_enter_on_another_edition_chooses_it_and_then_deals_it(pilot: Pilot) -> None:
+    pilot.show(scene())
+    pilot.hover("edition2")
+    pilot.press(Action.CONFIRM)
+    assert not pilot.results
+    pilot.press(Action.CONFIRM)
+    assert dealt(pilot).new_game.edition == EDITIONS[2]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("key", EDITIONS)
+def test_what_is_special_about_the_edition_is_said(pilot: Pilot, key: str, size: tuple[int, int]) -> None:
+    pilot.resize(size)
+    pilot.show(scene(edition_key=key))
+    assert edition_words(edition(key))[2] in " ".join(pilot.texts())
 
 
 def test_a_person_and_a_bot_take_turns_in_a_seat(pilot: Pilot) -> None:
