@@ -126,6 +126,7 @@ TABLE = {
     "speed": Shot(partial(over_table, action=Action.SPEED), sample=True),
     "undo": Shot(undo, sample=True),
     "notice": Shot(notice, sample=True),
+    "notice-hint": Shot(partial(notice, hint=True)),
     "pause": Shot(partial(over_table, action=Action.MENU), sample=True),
     "pause-gotham": Shot(partial(over_table, action=Action.MENU, key=BATMAN)),
     "rules-at-table": Shot(partial(over_table, action=Action.RULES)),

@@ -338,9 +338,9 @@ def drag(stage: Stage) -> None:
     stage.pilot.run(0.3)
 
 
-def notice(stage: Stage) -> None:
-    """A sentence over a table."""
-    table(stage)
+def notice(stage: Stage, *, hint: bool = False) -> None:
+    """A sentence over a table; with *hint* beside one."""
+    (over_table(stage, Action.HINT) if hint else table(stage))
     full = reason_of(OSError(errno.ENOSPC, ""))
     stage.pilot.scene.ask(ShowNotice(_("This match goes on, but it is not saved: {reason}.").format(reason=full)))
     stage.pilot.run(0.3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
@@ -17,6 +19,20 @@ CALM = 2.0
 """Seconds that a calm notice stays."""
 
 _SIZES = (16.0, 14.0)
+_SMALL_SIZES = (14.0, 13.0, 12.5)
+"""Of a sentence on two lines beside something else that is to be read."""
+
+_AROUND = 50.0 + 44.0
+_BESIDE = 12.0
+_STEP = 1.25
+
+
+@runtime_checkable
+class HasHead(Protocol):
+    """A scene that shows something to be read in its head strip: where, in units of the program's canvas."""
+
+    @property
+    def in_head(self) -> Rect | None: ...
 
 
 class Notice(Scene[None]):
@@ -32,35 +48,69 @@ class Notice(Scene[None]):
         self.sentence = sentence
         self.calm = calm
         self._left = CALM if calm else max(LEAST, 2.0 + PER_LETTER * len(sentence))
-        self._rect = Rect(0, 0, 0, 0)
+        self.rect = Rect(0, 0, 0, 0)
+        """Where it lies."""
         self._lines: list[str] = []
         self._size = _SIZES[0]
+        self._avoided: Rect | None = None
 
     def layout(self, canvas: Canvas) -> None:
+        self._avoided = self._below()
+        if self._avoided is None or not self._fits_beside(canvas, self._avoided):
+            self._fit(canvas)
+            if self._avoided is not None and self.rect.overlaps(self._avoided):
+                self.rect = self.rect._replace(y=self._avoided.bottom + _BESIDE / 2)
+
+    def _below(self) -> Rect | None:
+        """What is to be read in the head strip of the scene below."""
+        shown = [scene.in_head for scene in self.stack.scenes if isinstance(scene, HasHead)]
+        return shown[-1] if shown else None
+
+    def _fits_beside(self, canvas: Canvas, other: Rect) -> bool:
+        """Place it in the strip right of *other*, as large as it can be there."""
+        strip = toast_rect(canvas.width, canvas.height)
+        left = max(strip.x, other.right + _BESIDE)
+        room = strip.right - left - _AROUND
+        if room <= 0:
+            return False
+        for most, sizes in ((1, _SIZES), (2, _SMALL_SIZES)):
+            for size in sizes:
+                lines = canvas.wrap(self.sentence, room, "body-500", size, balance=True)
+                widest = max(canvas.measure(line, "body-500", size) for line in lines)
+                if len(lines) <= most and widest <= room and len(lines) * size * _STEP <= strip.h - 3:
+                    self._size, self._lines = size, lines
+                    self.rect = strip._replace(x=left, w=strip.right - left)
+                    return True
+        return False
+
+    def _fit(self, canvas: Canvas) -> None:
+        """Place it at the right end of the strip, or over all of it."""
         rect = toast_rect(canvas.width, canvas.height)
         for size in _SIZES:
             self._size = size
-            self._lines = canvas.wrap(self.sentence, rect.w - 50 - 44, "body-500", size)
+            self._lines = canvas.wrap(self.sentence, rect.w - _AROUND, "body-500", size)
             if len(self._lines) == 1:
                 break
         else:
             # Two lines would lie over the game: the whole width of the head strip may do with one.
             margin = canvas.width - rect.right
             wide = rect._replace(x=margin, w=canvas.width - 2 * margin)
-            lines = canvas.wrap(self.sentence, wide.w - 50 - 44, "body-500", self._size)
+            lines = canvas.wrap(self.sentence, wide.w - _AROUND, "body-500", self._size)
             if len(lines) < len(self._lines):
                 rect, self._lines = wide, lines
-        high = max(rect.h, len(self._lines) * self._size * 1.25 + 12)
-        self._rect = Rect(rect.x, rect.y, rect.w, high)
+        high = max(rect.h, len(self._lines) * self._size * _STEP + 12)
+        self.rect = Rect(rect.x, rect.y, rect.w, high)
 
     def handle(self, event: Input) -> bool:
-        if not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):
+        if not isinstance(event, Pointer) or not self.rect.contains(event.x, event.y):
             return False
         if event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
             self.finish(None)
         return event.kind in (PointerKind.DOWN, PointerKind.UP)
 
     def update(self, seconds: float) -> None:
+        if self._below() != self._avoided:
+            self.relayout()
         # Under another notice it waits: finishing would take that one away with it.
         if not self.active:
             return
@@ -69,10 +119,10 @@ class Notice(Scene[None]):
             self.finish(None)
 
     def draw(self, canvas: Canvas) -> None:
-        theme, rect = canvas.theme, self._rect
+        theme, rect = canvas.theme, self.rect
         panel(canvas, rect, theme.lit if self.calm else theme.alarm, radius=8, inner=False)
         icon(canvas, "check" if self.calm else "warning", rect.x + 18, rect.cy - 10, 20)
-        step = self._size * 1.25
+        step = self._size * _STEP
         y = rect.cy - step * (len(self._lines) - 1) / 2
         for line in self._lines:
             canvas.middle(line, rect.x + 50, y, "body-500", self._size, theme.text1)

@@ -9,6 +9,7 @@ from game.session.host import Host
 from game.words import gettext as _
 from game.words import pgettext
 from scenes.kit.frame import head_hints, title_end
+from scenes.kit.geometry import Rect
 from scenes.kit.hints import Hint
 from scenes.kit.input import Action, Digit, Input, Key, MouseButton, Pointer, PointerKind
 from scenes.kit.keycaps import hints_width
@@ -304,6 +305,11 @@ class TableScene(TableView):
         keys = at.hints_right - hints_width(self.canvas, shown)
         title = title_end(self.canvas, self.title, round_words(self.company, self.course.shown.round), at)
         return [AdviceNote(self.canvas, words, keys, self.course.close_hint, title)]
+
+    @property
+    def in_head(self) -> Rect | None:
+        """Where the hint is, in units of the program's canvas."""
+        return next((note.rect.times(self.table.scale) for note in self.focus if isinstance(note, AdviceNote)), None)
 
     def head_keys(self) -> Sequence[HeadKey]:
         """What the head strip offers: the action of a key, in words, and what it does."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from game.session.match import Match
 from game.session.port import Port
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
+from scenes.menu.notice import Notice
 from scenes.table.taste import Taste
 from table.bare import INSTANT, Bare
 from table.program import Thinker, players
@@ -68,6 +70,30 @@ def test_the_key_brings_the_hint_that_the_bot_gave_and_puts_it_away_again() -> N
     bare.pilot.press(Action.HINT)
     bare.pilot.frame()
     assert advice(bare) == ""
+
+
+@pytest.mark.parametrize("first", ["hint", "notice"])
+@pytest.mark.parametrize(
+    "sentence", ["Speed: fast.", "This match goes on, but it is not saved: the disk is full. " * 2]
+)
+def test_a_notice_and_a_hint_lie_beside_each_other_in_any_window(first: str, sentence: str) -> None:
+    bare = Bare("classic", "hbb", 3, size=(1280, 720))
+    until_choosing(bare)
+    notice = Notice(sentence)
+    for step in (first, {"hint": "notice", "notice": "hint"}[first]):
+        if step == "hint":
+            bare.pilot.press(Action.HINT)
+        else:
+            bare.pilot.stack.push(notice)
+        bare.pilot.frame()
+        bare.pilot.frame()
+    for window, scale in product(((960, 540), (1024, 768), (1280, 720), (3440, 1440)), (0.75, 1.0, 1.5, 2.0)):
+        bare.pilot.resize(window, scale)
+        bare.pilot.frame()
+        hint = bare.scene.in_head
+        assert hint is not None
+        assert not hint.overlaps(notice.rect, 0.1), (window, scale)
+        assert notice.rect.right <= bare.pilot.stack.canvas.width
 
 
 def test_the_head_strip_has_a_button_for_it_and_a_click_on_the_hint_puts_it_away() -> None:
