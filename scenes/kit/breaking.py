@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise, takewhile
+from itertools import accumulate, takewhile
 from typing import NamedTuple
 
-from scenes.kit.phrases import is_hiragana, is_katakana, is_phrase_end, is_word_end
+from scenes.kit.phrases import is_phrase_end, loss
 
 # What must not begin a line, and what must not end one (JIS X 4051, the common set).
 NO_START = frozenset(
@@ -109,19 +109,6 @@ def _without_orphan(
     return found[0] if found else lines
 
 
-def _without_lone_phrase(
-    lines: list[list[int]], widths: Sequence[float], parts: Sequence[Piece], space: float, room: float
-) -> list[list[int]]:
-    """The same lines, the last phrase of the one before the last moved down as long as the last is short."""
-    *before, above, last = lines
-    while len(above) > 1 and sum(widths[at] for at in last) < LONE * room:
-        longer = [above[-1], *last]
-        if len(_fill([widths[at] for at in longer], [parts[at] for at in longer], space, room)) > 1:
-            break
-        above, last = above[:-1], longer
-    return [*before, above, last]
-
-
 def break_lines(
     words: str, room: float, measure: Callable[[str], float], *, balance: bool = False, whole: bool = False
 ) -> list[str]:
@@ -129,8 +116,8 @@ def break_lines(
 
     With *balance*, the lines are as even as they get without adding one; else the last line is kept from being a
     single short word, where that adds none. Japanese breaks between phrases where that adds no line either, and else
-    wherever the rules of kinsoku let it; with *whole* it breaks between phrases whatever that adds. New-line characters
-    always break.
+    where the least is lost; with *whole* it breaks between phrases whatever that adds, and within one that is too
+    long for a line where the least is lost. New-line characters always break.
     """
     out: list[str] = []
     space = measure(" ")
@@ -141,98 +128,67 @@ def break_lines(
             continue
         widths = [measure(part.words) for part in parts]
         lines = _fill(widths, parts, space, room)
-        if len(lines) > 1 and any(map(is_wide, paragraph)):
-            # Whole phrases, where they need no more lines than letters do.
-            long = _fitting(_phrases(paragraph, room, measure), room, measure)
-            long_widths = [measure(part.words) for part in long]
-            kept = _fill(long_widths, long, space, room)
-            if whole or len(kept) <= len(lines):
-                parts, widths, lines = long, long_widths, kept
+        if len(lines) > 1:
+            if any(map(is_wide, paragraph)):
+                lines = _least_lost(widths, parts, space, room, balance=balance, whole=whole)
+            elif balance:
+                low, high = max(widths), room
+                while high - low > max(0.5, room * 0.004):
+                    middle = (low + high) / 2
+                    if len(_fill(widths, parts, space, middle)) <= len(lines):
+                        high = middle
+                    else:
+                        low = middle
+                lines = _fill(widths, parts, space, high)
             else:
-                out += _lines(_with_phrases(long, lines, widths, parts, space, room), parts)
-                continue
-        if balance and len(lines) > 1:
-            low, high = max(widths), room
-            while high - low > max(0.5, room * 0.004):
-                middle = (low + high) / 2
-                if len(_fill(widths, parts, space, middle)) <= len(lines):
-                    high = middle
-                else:
-                    low = middle
-            lines = _fill(widths, parts, space, high)
-        elif len(lines) > 1:
-            alone = whole and any(map(is_wide, paragraph))
-            lines = (_without_lone_phrase if alone else _without_orphan)(lines, widths, parts, space, room)
-        out += _lines(lines, parts)
+                lines = _without_orphan(lines, widths, parts, space, room)
+        out += [
+            "".join((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
+            for line in lines
+        ]
     return out
 
 
-def _lines(lines: Sequence[Sequence[int]], parts: Sequence[Piece]) -> list[str]:
-    return [
-        "".join((" " if parts[i].spaced and place else "") + parts[i].words for place, i in enumerate(line))
-        for line in lines
-    ]
-
-
-def _with_phrases(
-    phrases: Sequence[Piece],
-    lines: list[list[int]],
-    widths: Sequence[float],
-    parts: Sequence[Piece],
-    space: float,
-    room: float,
+def _least_lost(
+    widths: Sequence[float], parts: Sequence[Piece], space: float, room: float, *, balance: bool, whole: bool
 ) -> list[list[int]]:
-    """As many lines of *parts*, each broken at the end of a phrase, or else of a word, where the rest still fits into
-    what is left."""
-    ends, letters = set(), 0
-    for phrase in phrases:
-        letters += len(phrase.words)
-        ends.add(letters)
-    until, letters = [], 0
-    for part in parts:
-        letters += len(part.words)
-        until.append(letters)
-    letters_only = "".join(part.words for part in parts)
-    word_ends = {at for at in until[:-1] if is_word_end(letters_only, at)}
-    out: list[list[int]] = []
-    start = 0
-    while start < len(parts):
-        first = _fill(widths[start:], parts[start:], space, room)[0]
-        end = start + len(first)
-        if end < len(parts):
-            left = len(lines) - len(out) - 1
-            fits = [at for at in range(end, start, -1) if len(_fill(widths[at:], parts[at:], space, room)) <= left]
-            better = [at for wanted in (ends, word_ends) for at in fits if until[at - 1] in wanted]
-            end = better[0] if better else end
-        out.append(list(range(start, end)))
-        start = end
-    return out
+    """Lines of *parts*: the fewest, among these those that lose the least by where they end, and among these the
+    most even; with *whole*, what is lost comes before how many they are.
+
+    The best lines up to each part are found from the best ones before it, as for whole paragraphs by Knuth and Plass,
+    "Breaking Paragraphs into Lines" (1981).
+    """
+    letters = "".join(part.words for part in parts)
+    until = list(accumulate(len(part.words) for part in parts))
+    for_line, for_loss = (1.0, 100.0) if whole else (1000.0, 1.0)
+    # What is lost in all is a few hundred at most, and how uneven lines are stays far under one.
+    best, came_from = [0.0], [0]
+    for end in range(1, len(parts) + 1):
+        last = end == len(parts)
+        lost = 0.0 if last or parts[end].spaced else for_loss * loss(letters, until[end - 1])
+        used, least, start = 0.0, float("inf"), end
+        for begin in range(end - 1, -1, -1):
+            used += widths[begin] + (space if begin + 1 < end and parts[begin + 1].spaced else 0.0)
+            if used > room + 0.01 and begin < end - 1:
+                break
+            cost = best[begin] + for_line + lost + _unevenness(used / room, last=last, balance=balance)
+            if cost < least:
+                least, start = cost, begin
+        best.append(least)
+        came_from.append(start)
+    lines: list[list[int]] = []
+    end = len(parts)
+    while end:
+        lines.insert(0, list(range(came_from[end], end)))
+        end = came_from[end]
+    return lines
 
 
-def _phrases(words: str, room: float, measure: Callable[[str], float]) -> list[Piece]:
-    """The phrases of a paragraph; of one too long for a line, the words it is put together from, or its pieces."""
-    out: list[Piece] = []
-    for phrase in pieces(words, phrases=True):
-        found = [phrase]
-        if measure(phrase.words) > room:
-            found = _joined(phrase.words)
-        if any(measure(part.words) > room for part in found):
-            found = pieces(phrase.words)
-        out += [found[0]._replace(spaced=phrase.spaced), *found[1:]]
-    return out
-
-
-def _joined(phrase: str) -> list[Piece]:
-    """A long phrase in two or more, each beginning after a word in katakana."""
-    cuts = [
-        at
-        for at in range(1, len(phrase))
-        if is_katakana(phrase[at - 1])
-        and not is_katakana(phrase[at])
-        and not is_hiragana(phrase[at])
-        and _may_break(phrase[at - 1], phrase[at])
-    ]
-    return [Piece(phrase[start:end], False) for start, end in pairwise([0, *cuts, len(phrase)])]
+def _unevenness(filled: float, *, last: bool, balance: bool) -> float:
+    """What a line filled to a share of the room adds to a paragraph's unevenness; the last may be short, not lone."""
+    if last and not balance:
+        return 0.02 * max(0.0, 1 - filled / LONE) ** 2
+    return 0.01 * (1 - min(1.0, filled)) ** 2
 
 
 def _fitting(parts: list[Piece], room: float, measure: Callable[[str], float]) -> list[Piece]:

@@ -21,6 +21,12 @@ _AFTER_ONLY = frozenset("あいなで")
 _JOINED = frozenset({"捨て札", "返り討"})
 _POINTING = frozenset({"この", "その", "あの", "どの"})
 """Words that stand before a noun and never alone."""
+_PARTICLES = frozenset("がはにをとのもで")
+_BEGINNINGS = ("あなた", "その", "この", "ほか", "だれ", "すべて", "こっそり", "もう", "まだ")
+"""How a phrase begins that is written in hiragana and comes after a particle."""
+_SUBJECT = frozenset("がはも")
+_BEING = ("ある", "あり", "いる", "いま", "いな", "ない", "なく", "でき")
+"""How a verb in hiragana begins that may come after the particle of a subject."""
 
 
 def is_hiragana(letter: str) -> bool:
@@ -38,11 +44,30 @@ def is_han(letter: str) -> bool:
     return "\u4e00" <= letter <= "\u9fff" or "\u3400" <= letter <= "\u4dbf" or letter == "々"
 
 
-def is_word_end(words: str, at: int) -> bool:
-    """Whether *words* may rather be parted before the letter *at* than elsewhere within a phrase: not before hiragana,
-    which is a particle or an ending, and not within katakana."""
+def loss(words: str, at: int) -> int:
+    """What is lost when a line of *words* ends before the letter *at*: 0 at the end of a phrase, and up to 8.
+
+    Names part at their dot, compounds where the kind of letter changes, particles from what they follow; only then
+    words within, and last of all katakana and an ending of one letter.
+    """
     before, after = words[at - 1], words[at]
-    return not is_hiragana(after) and not (is_katakana(before) and is_katakana(after))
+    if is_phrase_end(words, at):
+        return 0
+    if before == "・":
+        return 1
+    if is_katakana(before) and is_katakana(after) or not (_is_japanese(before) or _is_japanese(after)):
+        return 8
+    if is_hiragana(after):
+        if not is_hiragana(before):
+            return 6 if is_han(before) else 3
+        return 5 if is_hiragana(words[at + 1 : at + 2]) else 7
+    if is_hiragana(before) or (after.isdigit() and not is_han(before)):
+        return 4
+    return 6 if is_han(after) and (is_han(before) or before.isdigit()) or after.isdigit() else 2
+
+
+def _is_japanese(letter: str) -> bool:
+    return is_hiragana(letter) or is_katakana(letter) or is_han(letter)
 
 
 def is_phrase_end(words: str, at: int) -> bool:
@@ -54,11 +79,14 @@ def is_phrase_end(words: str, at: int) -> bool:
         return not is_hiragana(after)
     if words[max(0, at - 2) : at] == "しか" and after in _AFTER_ONLY:
         return True
-    if not is_hiragana(before) or is_hiragana(after):
-        return before == _OBJECT
-    if not is_han(after):
-        return True
     if words[max(0, at - 2) : at] in _POINTING:
         return False
+    if not is_hiragana(before):
+        return False
+    if is_hiragana(after):
+        begins = before in _PARTICLES and words.startswith(_BEGINNINGS, at)
+        return before == _OBJECT or begins or (before in _SUBJECT and words.startswith(_BEING, at))
+    if not is_han(after):
+        return True
     first = at < 2 or not is_hiragana(words[at - 2])
     return before not in _POLITE and not (first and before in _STEM) and words[max(0, at - 2) : at + 1] not in _JOINED

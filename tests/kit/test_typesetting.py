@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scenes.kit.breaking import NO_END, NO_START, _fill, break_lines, pieces
 from scenes.kit.cache import WeightedCache
 from scenes.kit.fonts import KEPT, Fonts, shared_fonts
+from scenes.kit.phrases import loss
 from scenes.kit.setting import largest
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import theme_for
@@ -81,9 +82,9 @@ def test_breaking_loses_nothing_and_keeps_the_width(words: str, room: int, balan
     ("words", "phrases"),
     [
         ("手札を比べ、低いほうが脱落。", "手札を|比べ、|低いほうが|脱落。"),
-        ("Rubyがあなたに王子を使った。", "Rubyがあなたに|王子を|使った。"),
+        ("Rubyがあなたに王子を使った。", "Rubyが|あなたに|王子を|使った。"),
         ("1人が手札を捨て、引き直す。", "1人が|手札を|捨て、|引き直す。"),
-        ("捨て札の「王」がある（自分の番）。", "捨て札の|「王」がある|（自分の|番）。"),
+        ("捨て札の「王」がある（自分の番）。", "捨て札の|「王」が|ある|（自分の|番）。"),
         ("手札をこっそり見る。", "手札を|こっそり|見る。"),
         ("お金とご意見の係", "お金とご意見の|係"),
     ],
@@ -100,17 +101,44 @@ def test_lines_end_with_phrases_where_that_adds_no_line() -> None:
 def test_where_phrases_stay_whole_they_may_cost_a_line() -> None:
     words = "手札がそのランクなら札を引く。"
     assert break_lines(words, 16, ems) == ["手札がそのランク", "なら札を引く。"]
-    assert break_lines(words, 16, ems, whole=True) == ["手札がその", "ランクなら", "札を引く。"]
+    assert break_lines(words, 16, ems, whole=True) == ["手札が", "そのランクなら", "札を引く。"]
 
 
 def test_a_phrase_too_long_for_a_line_is_parted_after_a_word_in_katakana() -> None:
-    words = "ほかのプレイヤー一人とこっそり比べる。"
-    assert break_lines(words, 18, ems, whole=True) == ["ほかのプレイヤー", "一人とこっそり", "比べる。"]
+    words = "ほかのプレイヤー一人ずつと比べる。"
+    assert break_lines(words, 18, ems, whole=True) == ["ほかのプレイヤー", "一人ずつと比べる。"]
 
 
-def test_where_no_phrase_can_end_a_line_it_does_not_end_before_a_particle() -> None:
+def test_a_phrase_too_long_for_a_line_is_parted_where_the_least_is_lost() -> None:
+    assert break_lines("ハーレイ・クインを捨てた。", 14, ems, whole=True) == ["ハーレイ・", "クインを", "捨てた。"]
+    assert break_lines("トゥーフェイス対キャットウーマンで勝った。", 20, ems, whole=True) == [
+        "トゥーフェイス対",
+        "キャットウーマンで",
+        "勝った。",
+    ]
+    assert break_lines("バットマンを名指ししなかった。", 12, ems, whole=True)[0] == "バットマンを"
+
+
+def test_as_few_lines_as_letters_need_part_the_fewest_words() -> None:
+    words = "捨てても効果はない。ラウンド終了時、残っている人のうち1人だけの捨て札に密偵があれば、その人は得る。"
+    lines = break_lines(words, 30, ems)
+    letters = pieces(words)
+    assert len(lines) == len(_fill([ems(each.words) for each in letters], letters, 1, 30))
+    assert not any(line.startswith(("ち1人", "ば、", "た。", "い、")) for line in lines)
+    until = 0
+    for line in lines[:-1]:
+        until += len(line)
+        assert loss(words, until) <= 2, lines
+
+
+def test_an_ending_of_one_letter_and_the_inside_of_katakana_are_parted_last() -> None:
+    worst = [loss("名指しした。", 4), loss("ジョーカー", 3)]
+    assert min(worst) > max(loss("ランクを", 3), loss("伯爵夫人", 2), loss("ランク5", 3), loss("捨てる。", 1))
+
+
+def test_where_no_phrase_can_end_a_line_a_number_stays_with_what_it_counts() -> None:
     told = "Tomは兵士をRubyに使ってランク4を名指しした。"
-    assert break_lines(told, 16, ems) == ["Tomは兵士をRuby", "に使ってランク", "4を名指しした。"]
+    assert break_lines(told, 16, ems) == ["Tomは兵士をRuby", "に使ってランク4", "を名指しした。"]
 
 
 def test_a_word_that_points_at_another_stays_with_it() -> None:
@@ -278,6 +306,10 @@ def test_phrases_that_are_to_stay_whole_cost_a_line() -> None:
 def test_a_line_may_end_after_a_particle_before_a_verb_in_hiragana() -> None:
     assert [piece.words for piece in pieces("選ぶしかありません", phrases=True)] == ["選ぶしか", "ありません"]
     assert len(pieces("むずかしかった", phrases=True)) == 1
+    assert [piece.words for piece in pieces("捨てることはできません", phrases=True)] == [
+        "捨てることは",
+        "できません",
+    ]
 
 
 def test_whole_phrases_come_before_a_step_of_size_and_no_more() -> None:
