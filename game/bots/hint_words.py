@@ -280,10 +280,10 @@ CERTAIN: dict[str, Callable[[int], str]] = {
         "Play {card} on {who} and name {name}: nothing else is unseen, so the token is certain."
     ),
     "compare_chance": lambda n: _(
-        "Play {card} on {who}: every unseen card is lower than {kept}, so you win for certain."
+        "Play {card} on {who}: every unseen card is lower than {kept}, so you win the comparison for certain."
     ),
     "compare_low_chance": lambda n: _(
-        "Play {card} on {who}: every unseen card is higher than {kept}, so you win for certain."
+        "Play {card} on {who}: every unseen card is higher than {kept}, so you win the comparison for certain."
     ),
     "redraw_chance": lambda n: _("Play {card} on {who}: whatever {who} has to discard, {who} is out."),
     "redraw_self": lambda n: _("Play {card} on yourself: every unseen card is higher than {kept}."),

@@ -55,7 +55,7 @@ def loss(words: str, at: int) -> int:
         return 0
     if before == "・":
         return 1
-    if is_katakana(before) and is_katakana(after) or not (_is_japanese(before) or _is_japanese(after)):
+    if (is_katakana(before) and is_katakana(after)) or not (_is_japanese(before) or _is_japanese(after)):
         return 8
     if is_hiragana(after):
         if not is_hiragana(before):
@@ -63,7 +63,7 @@ def loss(words: str, at: int) -> int:
         return 5 if is_hiragana(words[at + 1 : at + 2]) else 7
     if is_hiragana(before) or (after.isdigit() and not is_han(before)):
         return 4
-    return 6 if is_han(after) and (is_han(before) or before.isdigit()) or after.isdigit() else 2
+    return 6 if (is_han(after) and (is_han(before) or before.isdigit())) or after.isdigit() else 2
 
 
 def _is_japanese(letter: str) -> bool:

@@ -198,7 +198,7 @@ def test_percent_are_rounded_as_one_does_by_hand(count: int, total: int, percent
 @pytest.mark.parametrize(
     ("count", "lose", "ending"),
     [
-        (4, 0, "every unseen card is lower than the King, so you win for certain."),
+        (4, 0, "every unseen card is lower than the King, so you win the comparison for certain."),
         (3, 0, "3 of the 4 unseen cards are lower than the King, and you cannot lose."),
         (3, 1, "3 of the 4 unseen cards are lower than the King; your chance is 75 % to win and 25 % to lose."),
     ],
