@@ -65,8 +65,21 @@ class ShowTrade(Request[None]):
 
 
 @dataclass(frozen=True)
+class ShowFall(Request[None]):
+    """The one player at this screen is out, by the card *played* that *by* played: *face* had to be laid down. *why* is
+    the reason in a few words."""
+
+    by: str
+    played: CardFace
+    face: CardFace
+    why: str
+    sentence: str
+
+
+@dataclass(frozen=True)
 class ShowComparison(Request[None]):
-    """Two hands were compared; *loser* is 0, 1 or None for equal hands. *higher_wins* says what decided.
+    """Two hands were compared; *loser* is 0, 1 or None for equal hands. *higher_wins* says what decided, and *played*
+    who asked for it by which card, where that was somebody else than the viewer.
 
     A name that is "" is the one player at this screen: "you"."""
 
@@ -75,6 +88,7 @@ class ShowComparison(Request[None]):
     loser: int | None
     higher_wins: bool
     sentence: str
+    played: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)

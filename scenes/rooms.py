@@ -49,6 +49,7 @@ from scenes.requests import (
     ShowComparison,
     ShowCurtain,
     ShowElsewhere,
+    ShowFall,
     ShowLog,
     ShowLook,
     ShowMatchSummary,
@@ -65,6 +66,7 @@ from scenes.requests import (
 )
 from scenes.reveal.comparison import Comparison
 from scenes.reveal.curtain import Curtain
+from scenes.reveal.fall import Fall
 from scenes.reveal.log import Log
 from scenes.reveal.look import Look
 from scenes.reveal.showdown import Showdown
@@ -129,6 +131,7 @@ class Rooms:
         router.register(ShowLook, lambda request: Look(request, self.staging()))
         router.register(ShowTrade, lambda request: Trade(request, self.staging()))
         router.register(ShowComparison, lambda request: Comparison(request, self.staging()))
+        router.register(ShowFall, lambda request: Fall(request, self.staging()))
         router.register(ShowShowdown, lambda request: Showdown(request, self.staging()))
         router.register(ShowCard, lambda request: Zoom(request, self.staging()))
         router.register(ShowLog, lambda request: Log(request, self.staging()))

@@ -10,6 +10,7 @@ from scenes.chronicle.statistics import View
 from scenes.kit.input import Action
 from scenes.menu.settings_tabs import Tab
 from scenes.reveal.comparison import Comparison
+from scenes.reveal.fall import Fall
 from scenes.reveal.look import Look
 from scenes.reveal.showdown import Showdown
 from scenes.reveal.trade import Trade
@@ -57,6 +58,7 @@ CLASSIC, PREMIUM, SECOND, BATMAN = EDITIONS
 GUESS = partial(choose, effect="guess")
 NAME = partial(choose, effect="guess", on_player=True)
 LOOKED, COMPARED = happens(ev.Looked), unequal(happens(ev.Compared))
+FELL = happens(ev.KnockedOut, but=(ev.RoundEnded,), by=1, seat=0, reason="guess")
 ROUND = happens(ev.RoundEnded, but=(ev.MatchEnded, ev.Looked, ev.Compared))
 MATCH = happens(ev.MatchEnded, but=(ev.Looked, ev.Compared))
 
@@ -145,6 +147,8 @@ REVEAL = {
     "comparison": Shot(partial(alone, key=CLASSIC, wanted=COMPARED, kind=Comparison), sample=True),
     "comparison-gotham": Shot(partial(alone, key=BATMAN, wanted=COMPARED, kind=Comparison)),
     "comparison-together": Shot(partial(together, wanted=COMPARED, kind=Comparison)),
+    "fall": Shot(partial(alone, key=CLASSIC, wanted=FELL, kind=Fall), sample=True),
+    "fall-gotham": Shot(partial(alone, key=BATMAN, wanted=FELL, kind=Fall)),
     "trade": Shot(partial(together, wanted=trade_between_people, kind=Trade), sample=True),
     "showdown": Shot(partial(alone, key=CLASSIC, wanted=happens(ev.Showdown), kind=Showdown), sample=True),
     "showdown-gotham": Shot(partial(alone, key=BATMAN, wanted=happens(ev.Showdown), kind=Showdown)),

@@ -108,12 +108,12 @@ def asks(prompt: str, hand: int = 2) -> Wanted:
     return wanted
 
 
-def happens(kind: type[Event], but: Iterable[type[Event]] = (), **facts: object) -> Wanted:
-    """The first seat's answer made an event of this *kind* with these *facts*, and none of the other kinds."""
+def happens(kind: type[Event], but: Iterable[type[Event]] = (), by: int = 0, **facts: object) -> Wanted:
+    """The answer of seat *by* made an event of this *kind* with these *facts*, and none of the other kinds."""
     other = tuple(but)
 
     def wanted(match: Match, seat: int, events: Sequence[Event]) -> bool:
-        if seat != 0 or any(isinstance(event, other) for event in events):
+        if seat != by or any(isinstance(event, other) for event in events):
             return False
         found = [event for event in events if isinstance(event, kind)]
         return any(all(getattr(event, name) == fact for name, fact in facts.items()) for event in found)

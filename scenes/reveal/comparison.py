@@ -31,9 +31,7 @@ class Comparison(Sheet):
         shared = not any(is_you(name) for name in request.names)
         super().__init__(
             staging,
-            label=_("Compared in secret: the higher rank wins")
-            if request.higher_wins
-            else _("Compared in secret: the lower rank wins"),
+            label=_label(request),
             title=_title(request),
             sentence=request.sentence,
             go_on=_("Cover the cards") if shared else _("Continue"),
@@ -128,6 +126,16 @@ class Comparison(Sheet):
 def _apart(canvas: Canvas) -> float:
     """How far the middles of the two cards are from each other."""
     return min(_APART, canvas.width * 0.5)
+
+
+def _label(request: ShowComparison) -> str:
+    """What decides, and whose card asked for it, if it was somebody else's."""
+    if request.played is None:
+        higher, lower = _("Compared in secret: the higher rank wins"), _("Compared in secret: the lower rank wins")
+        return higher if request.higher_wins else lower
+    name, card = request.played
+    higher, lower = _("{name} played {card}: the higher rank wins"), _("{name} played {card}: the lower rank wins")
+    return (higher if request.higher_wins else lower).format(name=name, card=card)
 
 
 def _title(request: ShowComparison) -> str:

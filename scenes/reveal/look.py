@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardState, card, card_height
+from scenes.kit.cards import CardState, card_height
 from scenes.kit.light import glow, rays
 from scenes.kit.palettes import LAMPLIGHT
-from scenes.kit.shapes import initial, medallion, rule
 from scenes.kit.staged import Staging
 from scenes.requests import ShowLook
+from scenes.reveal.beside import beside, played_card, player
 from scenes.reveal.sheet import Sheet, is_you
 from scenes.reveal.turning import TurningCard
 
 WIDEST = 250.0
-_SMALL = 80.0  # the card that was played
-_SIDE = 348.0  # how far from the middle it stands, and the player who was chosen
-_NARROW = 900.0  # in a narrower window both are left out
 
 
 class Look(Sheet):
@@ -54,30 +51,12 @@ class Look(Sheet):
         glow(canvas, at.x, at.y, 330, 330, LAMPLIGHT, 0.34)
 
     def draw_still(self, canvas: Canvas) -> None:
-        if self.request.played is None or canvas.width < _NARROW:
+        if self.request.played is None:
             return
-        theme, middle = canvas.theme, self._card
-        played, viewer = self.request.played, _said(self.request.viewer)
-        owner = self.request.owner or _("You")
-        side = min(_SIDE, canvas.width * 0.36)
-        room = min(220.0, canvas.width - 2 * side - 56)
-        y, half = middle.y - 12, card_height(_SMALL) / 2
-        sides = (
-            (
-                middle.x - side,
-                _("{name} played").format(name=viewer) if viewer else _("You played"),
-                played.name,
-            ),
-            (middle.x + side, _("{name} chose").format(name=viewer) if viewer else _("You chose"), owner),
-        )
-        for x, what, whom in sides:
-            canvas.text(what, x, y - half - 14, "body", 15, theme.text3, align=0.5, fit=room)
-            canvas.text(whom, x, y + half + 28, "head", 18, theme.text1, align=0.5, fit=room)
-        card(canvas, played, middle.x - side - _SMALL / 2, y - half, _SMALL)
-        medallion(canvas, middle.x + side, y, 44, initial(owner))
-        start, end = side - 64, middle.width / 2 + 36
-        for left, fade in ((middle.x - start, "l"), (middle.x + end, "r")):
-            rule(canvas, left, y, start - end, colour=theme.gold2, opacity=0.8, fade=fade)
+        viewer, owner = _said(self.request.viewer), self.request.owner or _("You")
+        played = _("{name} played").format(name=viewer) if viewer else _("You played")
+        chose = _("{name} chose").format(name=viewer) if viewer else _("You chose")
+        beside(canvas, self._card, played_card(played, self.request.played), player(chose, owner))
 
     def draw_moving(self, canvas: Canvas) -> None:
         self._card.draw(canvas)

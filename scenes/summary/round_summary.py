@@ -26,6 +26,8 @@ TOSS, STAGGER = 0.35, 0.12
 """Seconds a token flies, and from one token to the next."""
 
 _ARC = 54.0
+_GOLD = (380.0, 420.0)
+"""How wide and high a place gold falls over."""
 
 
 class Arrangement(Protocol):
@@ -67,7 +69,16 @@ class RoundSummary(StagedScene[RoundChoice]):
             for at in range(result.gained_count)
         ]
         late = (InTurn(Tween(0.0, delay=STAGGER * at), beat) for at, beat in enumerate(beats))
-        self.timeline.add(Pause(0.15), Together(*late))
+        self.timeline.add(Pause(0.15))
+        if any(seat.won and seat.is_viewer for seat in self.request.seats):
+            self.timeline.call(self._celebrate)
+        self.timeline.add(Together(*late))
+
+    def _celebrate(self) -> None:
+        """Gold falls over the card of a player who looks at an own victory."""
+        if self._placed is not None:
+            x, y = self._placed.source
+            self.throw(Throw.GOLD, x, y - _GOLD[1] / 2, *_GOLD)
 
     def _toss(self, flight: _Flight) -> Beat:
         def move(gone: float) -> None:

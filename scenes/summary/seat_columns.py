@@ -151,7 +151,9 @@ class SeatColumns:
         small = 15.0 if roomy else 13.5
         words = fitting(canvas, forms, rect.w - 24, "body", small)
         canvas.text(words, rect.cx, column.status_y, "body", small, colour, align=0.5, fit=rect.w - 20)
-        draw_strip(canvas, seat.discards, column.strip, column.strip_card, out=seat.out, middle=True)
+        # What somebody who is out laid down last is the large card.
+        lie = seat.discards[:-1] if seat.out else seat.discards
+        draw_strip(canvas, lie, column.strip, column.strip_card, out=seat.out, middle=True)
 
     def _draw_hand(self, canvas: Canvas, at: Rect, seat: SeatResult) -> None:
         state = CardState.FOCUS if seat.won else CardState.NONE

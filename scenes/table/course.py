@@ -2,67 +2,36 @@
 
 from __future__ import annotations
 
-from collections import deque
 from functools import partial
-from typing import Any
 
 from game.bots.hint_words import hint_words
 from game.kernel.events import WATCHER
 from game.rulesets.love_letter import events as ev
 from game.session.chooser import Chooser, Value
 from game.session.host import Host
-from game.session.port import Port
 from game.words import gettext as _
-from scenes.kit.router import Request
 from scenes.requests import MatchChoice, PauseChoice, RoundChoice, ShowCurtain, ShowNotice
 from scenes.table.advice import next_value
 from scenes.table.guide import Guide
-from scenes.table.results import (
-    match_summary,
-    private_news,
-    round_summary,
-    show_comparison,
-    show_look,
-    show_showdown,
-)
+from scenes.table.results import match_summary, private_news, round_summary
+from scenes.table.revealing import Revealing
 from scenes.table.screen import AFTER_MATCH, AFTER_PAUSE, Screen, TableEnd
-from scenes.table.showing import Showing
 from scenes.table.shown import Shown
 from scenes.table.taste import Taste
 
 
-class Course(Showing):
+class Course(Revealing):
     """A match in progress, and what of it is shown. Everything is saved by the match itself."""
 
     def __init__(self, host: Host, taste: Taste, screen: Screen, guide: Guide | None = None) -> None:
-        self.host = host
-        self.guide = guide
-        self._sheets: deque[Request[Any]] = deque()
         self._reconciled: tuple[int, int] | None = None
         self._summed_up = 0
         self._match_summed_up = False
         self._idle = 0.0
-        self._unread = False
         self._waiting = False
         self._hint_at = (-1, WATCHER)
         self._advised = False
-        super().__init__(host.match.facts, taste, screen)
-
-    @property
-    def port(self) -> Port:
-        return self.host.port
-
-    @property
-    def viewer(self) -> int:
-        return self.host.viewer
-
-    @property
-    def home(self) -> int:
-        return self.host.home
-
-    @property
-    def says_you(self) -> bool:
-        return not self.host.shared
+        super().__init__(host, taste, screen, guide)
 
     @property
     def thinking(self) -> bool:
@@ -77,25 +46,6 @@ class Course(Showing):
         # A step of a lesson is read at the player's own pace; whoever is next waits, too.
         reads = self.guide is not None and self.guide.waits and not self.moving and self.encore is None
         return super().awaiting and not reads
-
-    def look(self, event: ev.Looked) -> None:
-        """Show the viewer the hand it looked at."""
-        self._lay_over(show_look(self.company, self.narrator, event, self._round))
-
-    def comparison(self, event: ev.Compared) -> None:
-        """Show the viewer the two hands that were compared: that is read there."""
-        self._unread = False
-        self._lay_over(show_comparison(self.company, self.narrator, event, self._round))
-
-    def showdown(self, event: ev.Showdown) -> None:
-        """Show all hands."""
-        winners = self.host.match.watcher.view.round_winners
-        self._lay_over(show_showdown(self.company, self.narrator, event, winners))
-
-    def _lay_over(self, sheet: Request[Any]) -> None:
-        """Show *sheet* next: what came of it is seen at the table only after it has been read."""
-        self._sheets.append(sheet)
-        self.timeline.hold()
 
     # The course
 
@@ -159,13 +109,6 @@ class Course(Showing):
         elif not self._show_sheet():
             self.timeline.release()
             self.screen.changed()
-
-    def _show_sheet(self) -> bool:
-        """Show the next of what is to be seen over the table, one after the other; whether there was anything."""
-        if not self._sheets:
-            return False
-        self.screen.ask(self._sheets.popleft())
-        return True
 
     def _go_on(self) -> None:
         host = self.host
@@ -394,7 +337,3 @@ class Course(Showing):
     def moving(self) -> bool:
         # A sheet that is about to be shown is on its way, too.
         return super().moving or (self.timeline.held and self.screen.active and not self.waits_for_me)
-
-    def see_anew(self) -> None:
-        self._sheets.clear()
-        super().see_anew()

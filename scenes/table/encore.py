@@ -134,5 +134,11 @@ class Encore:
     def comparison(self, event: ev.Compared) -> None:
         """It was seen; its sentence says it again."""
 
+    def trade(self, event: ev.Traded) -> None:
+        """It was seen; its sentence says it again."""
+
+    def fall(self, event: ev.KnockedOut) -> None:
+        """It was seen; its sentence says it again."""
+
     def showdown(self, event: ev.Showdown) -> None:
         """It was seen; its sentence says it again."""

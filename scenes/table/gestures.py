@@ -59,6 +59,12 @@ class Show(Protocol):
     def comparison(self, event: ev.Compared) -> None:
         """Show the viewer both hands."""
 
+    def trade(self, event: ev.Traded) -> None:
+        """Show the viewer what came of a trade."""
+
+    def fall(self, event: ev.KnockedOut) -> None:
+        """Show the viewer that it is out, and why."""
+
     def showdown(self, event: ev.Showdown) -> None:
         """Show everybody all hands."""
 

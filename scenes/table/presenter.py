@@ -17,9 +17,9 @@ from scenes.table.stage import Flight, Stamp, TokenFlight
 
 SLIDE, FLIP, TOSS = 0.28, 0.34, 0.5
 DEAL, STAGGER = 0.22, 0.09
-READ, SHIELD_SEEN = 0.35, 1.1
-"""Seconds, at normal speed: a card sliding, one turning over, a token; a dealt card and the next; to read; a shield
-that has helped."""
+READ, READ_OWN, SHIELD_SEEN = 0.35, 1.0, 1.1
+"""Seconds, at normal speed: a card sliding, one turning over, a token; a dealt card and the next; to read, and to read
+what somebody else does to the viewer; a shield that has helped."""
 
 
 class Presenter(Gestures):
@@ -53,6 +53,12 @@ class Presenter(Gestures):
         self.timeline.call(lambda: self.show.tell(event))
         if sound:
             self.timeline.call(lambda: self.show.sound(sound))
+
+    def _read(self, event: ev.Played | ev.Guessed | ev.Examined | ev.Looked) -> None:
+        """Leave time to read *event*: more where it is about the viewer, and not by the viewer."""
+        targets = event.targets if isinstance(event, ev.Played) else (event.target,)
+        mine = self.show.viewer in targets and event.seat != self.show.viewer
+        self.timeline.add(Pause(READ_OWN if mine else READ))
 
     def _deal(self, events: Sequence[ev.Dealt]) -> None:
         def make() -> Beat:
@@ -112,7 +118,7 @@ class Presenter(Gestures):
             self._aim(event, target)
         if event.targets:
             self.timeline.call(lambda: self.show.sound("target"))
-        self.timeline.add(Pause(READ))
+        self._read(event)
 
     @beats.register(ev.Guessed)
     @beats.register(ev.Examined)
@@ -120,7 +126,7 @@ class Presenter(Gestures):
         self._tell(event, "guess_right" if event.hit else "guess_wrong")
         self._react(event.target, NOD if event.hit else SHAKE, good=not event.hit, right=event.hit)
         self._apply(event)
-        self.timeline.add(Pause(READ))
+        self._read(event)
 
     @beats.register
     def _(self, event: ev.Struck) -> None:
@@ -131,11 +137,18 @@ class Presenter(Gestures):
 
     @beats.register
     def _(self, event: ev.Looked) -> None:
-        self._tell(event, "flip")
+        seen = event.card is not None and event.seat == self.show.viewer
+        if not seen:
+            self._tell(event)
+        self.timeline.call(lambda: self.show.sound("flip"))
         self._react(event.target, NOD, good=True)
         self._apply(event)
-        if event.card is not None and event.seat == self.show.viewer:
+        if seen:
             self.timeline.call(lambda: self.show.look(event))
+            # Said before, it would take away what the card is about to show.
+            self._tell(event)
+        elif event.target == self.show.viewer:
+            self._read(event)
 
     @beats.register
     def _(self, event: ev.Compared) -> None:
@@ -147,11 +160,15 @@ class Presenter(Gestures):
             lean = self._gesture(event.seat, (way, 1)), self._gesture(event.target, ((-way[0], -way[1]), 1))
             return Together(*lean[0], *lean[1], self._glow(event.target, good=True))
 
-        self._tell(event, "compare")
+        seen = event.card is not None and self.show.viewer in (event.seat, event.target)
+        if not seen:
+            self._tell(event)
+        self.timeline.call(lambda: self.show.sound("compare"))
         self._later(make)
         self._apply(event)
-        if event.card is not None and self.show.viewer in (event.seat, event.target):
+        if seen:
             self.timeline.call(lambda: self.show.comparison(event))
+            self._tell(event)
         self.timeline.add(Pause(READ))
 
     @beats.register
@@ -189,6 +206,8 @@ class Presenter(Gestures):
         self._throw(Throw.DUST, lambda: self._laid_down(event.seat))
         self._light(event.seat, good=False)
         self.timeline.add(Pause(READ))
+        if event.seat == self.show.viewer:
+            self.timeline.call(lambda: self.show.fall(event))
 
     @beats.register
     def _(self, event: ev.Traded) -> None:
@@ -211,6 +230,8 @@ class Presenter(Gestures):
         self._later(make)
         self._apply(event)
         self.timeline.add(Pause(READ))
+        if event.target == self.show.viewer and event.taken is not None:
+            self.timeline.call(lambda: self.show.trade(event))
 
     @beats.register
     def _(self, event: ev.Sunk) -> None:

@@ -15,6 +15,7 @@ from game.rulesets.love_letter.words import (
     named_rank,
     prompt_words,
     warn_fatal,
+    warn_redraw,
 )
 from game.rulesets.love_letter.words import ask_name as ask_name_words
 from game.rulesets.love_letter.words import ask_order as ask_order_words
@@ -89,6 +90,8 @@ def _asked(course: Showing, cap: Callable[[Action], str]) -> tuple[str, Keys]:
             card = chooser.card
             assert card is not None
             words = ask_player(company.edition, card, company.house, len(chooser.targets))
+            if course.caution is not None:
+                words = warn_redraw(company.edition, course.caution, company.house)
             return words, [(confirm, _("Choose")), *back]
         case Step.LOOK:
             return ask_look(), [(confirm, _("Look"))]

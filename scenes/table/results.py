@@ -18,6 +18,7 @@ from scenes.requests import (
     Moment,
     SeatResult,
     ShowComparison,
+    ShowFall,
     ShowLog,
     ShowLook,
     ShowMatchSummary,
@@ -36,9 +37,11 @@ __all__ = [
     "private_news",
     "round_summary",
     "show_comparison",
+    "show_fall",
     "show_log",
     "show_look",
     "show_showdown",
+    "show_trade",
 ]
 
 
@@ -83,7 +86,8 @@ def show_comparison(
     sentence = narrator.line(event).text
     if narrator.teller.viewer == event.target:
         loser = None if loser is None else 1 - loser
-        return ShowComparison(names[::-1], faces[::-1], loser, higher, sentence)
+        asked = (company.names[event.seat], company.words[played.card].called) if played is not None else None
+        return ShowComparison(names[::-1], faces[::-1], loser, higher, sentence, asked)
     return ShowComparison(names, faces, loser, higher, sentence)
 
 
@@ -99,20 +103,37 @@ def private_news(company: Company, narrator: Narrator, missed: Sequence[Event], 
         if isinstance(event, ev.Compared) and event.target == seat:
             news.append(show_comparison(company, narrator, event, missed[:at]))
         elif isinstance(event, ev.Traded) and seat in (event.seat, event.target):
-            assert event.given is not None
-            assert event.taken is not None
-            mine, theirs = (event.taken, event.given) if event.target == seat else (event.given, event.taken)
-            other = event.seat if event.target == seat else event.target
-            news.append(
-                ShowTrade(
-                    company.names[seat],
-                    company.names[other],
-                    company.face(mine),
-                    company.face(theirs),
-                    narrator.line(event).text,
-                )
-            )
+            news.append(show_trade(company, narrator, event, seat))
     return news
+
+
+def show_trade(company: Company, narrator: Narrator, event: ev.Traded, seat: int) -> ShowTrade:
+    """What *seat* gave away in a trade, and what came for it."""
+    assert event.given is not None
+    assert event.taken is not None
+    given, taken = (event.taken, event.given) if event.target == seat else (event.given, event.taken)
+    other = event.seat if event.target == seat else event.target
+    return ShowTrade(
+        _called(company, narrator, seat),
+        company.names[other],
+        company.face(given),
+        company.face(taken),
+        narrator.line(event).text,
+    )
+
+
+def show_fall(
+    company: Company, event: ev.KnockedOut, round_so_far: Sequence[Event], told: Sequence[str]
+) -> ShowFall | None:
+    """That the viewer is out by what somebody else played, as *told*; None where the player has seen it come: by an own
+    card, or in a comparison, which was shown."""
+    played = next((each for each in reversed(round_so_far) if isinstance(each, ev.Played)), None)
+    seen = event.reason in ("compare", "minister") or played is None or played.seat == event.seat
+    if seen or played is None or not event.cards:
+        return None
+    why = out_words(company.edition, event.reason)[0]
+    cards = company.face(played.card), company.face(event.cards[0])
+    return ShowFall(company.names[played.seat], *cards, why, paragraph(told))
 
 
 def show_showdown(company: Company, narrator: Narrator, event: ev.Showdown, winners: Sequence[int]) -> ShowShowdown:

@@ -79,7 +79,10 @@ class TableScene(TableView):
         else:
             keys = [f"seat{seat}" for seat in self.places.seat_order() if seat in chooser.seats]
         wish = self.course.wish(chooser)
-        if wish is not None and chooser.step in (Step.CARD, Step.KEEP):
+        if chooser.step is Step.SEAT and self.course.caution is not None:
+            # Whoever was warned of the own seat is still there.
+            keys = [f"seat{self.course.viewer}"]
+        elif wish is not None and chooser.step in (Step.CARD, Step.KEEP):
             keys = [f"hand{at}" for at, face in enumerate(self.course.own_hand) if face == wish] or keys
         elif wish is not None and chooser.seats:
             keys = [f"seat{wish}"]
@@ -94,8 +97,9 @@ class TableScene(TableView):
         if chooser is None or not self.course.choosing or value not in chooser.options:
             self.sound("error")
             return
-        chooser.choose(value)
-        self._settle()
+        if not self._warned_of_oneself(value):
+            chooser.choose(value)
+            self._settle()
 
     def take(self, face: int) -> None:
         """Take a hand card: choose it, or another one than the one chosen, or put that one back."""
@@ -107,6 +111,7 @@ class TableScene(TableView):
             self.back()
         elif face in chooser.playable:
             chooser.restart()
+            self.course.caution = None
             self.take(face)
         else:
             self.sound("error")
@@ -119,10 +124,30 @@ class TableScene(TableView):
         fatal = "fatal" in self.company.edition.cards[face].traits
         if not fatal or len(chooser.playable) == 1 or self.course.guide is not None or self.course.caution == face:
             return False
+        self._warn(face)
+        return True
+
+    def _warned_of_oneself(self, seat: Value) -> bool:
+        """Say that the own hand is fatal before it is discarded, where somebody else could be chosen; whether that was
+        needed."""
+        chooser, course = self.course.chooser, self.course
+        if chooser is None or chooser.step is not Step.SEAT or seat != course.viewer or len(chooser.seats) == 1:
+            return False
+        cards, kept = course.company.edition.cards, list(course.own_hand)
+        if chooser.card is None or cards[chooser.card].effect != "redraw" or course.guide is not None:
+            return False
+        kept.remove(chooser.card)
+        fatal = next((face for face in kept if "fatal" in cards[face].traits), None)
+        if fatal is None or course.caution == fatal:
+            return False
+        self._warn(fatal)
+        return True
+
+    def _warn(self, face: int) -> None:
+        """The prompt warns of *face*, until the focus goes elsewhere."""
         self.course.caution = face
         self.sound("error")
         self.changed()
-        return True
 
     def drop(self, seat: int | None, face: int) -> None:
         """A hand card was dropped on *seat*, or on the felt: choose it, and the seat if it may be."""
@@ -130,13 +155,16 @@ class TableScene(TableView):
         if chooser is None or chooser.step not in (Step.CARD, Step.SEAT) or face not in chooser.playable:
             self.sound("error")
             return
-        chooser.restart()
+        if chooser.card is not None:
+            chooser.restart()
+            self.course.caution = None
         if self._warned(face):
             return
         chooser.choose(face)
         if seat is not None and seat in chooser.seats:
-            chooser.choose(seat)
-        self._settle()
+            self.choose(seat)
+        else:
+            self._settle()
 
     def takes_drop(self, seat: int, face: int) -> bool:
         """Whether the hand card *face* could be played on *seat*."""
@@ -154,6 +182,7 @@ class TableScene(TableView):
         chooser = self.course.chooser
         if chooser is None or not self.course.choosing or not chooser.back():
             return False
+        self.course.caution = None
         self.sound("flip")
         self.changed()
         return True

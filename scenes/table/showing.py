@@ -266,6 +266,12 @@ class Showing(ABC):
     def comparison(self, event: ev.Compared) -> None:  # noqa: B027 - not every table shows more of it
         """The viewer's hand was compared with another one."""
 
+    def trade(self, event: ev.Traded) -> None:  # noqa: B027 - not every table shows more of it
+        """The viewer's hand was traded."""
+
+    def fall(self, event: ev.KnockedOut) -> None:  # noqa: B027 - not every table shows more of it
+        """The viewer is out."""
+
     def showdown(self, event: ev.Showdown) -> None:  # noqa: B027 - not every table shows more of it
         """All hands are shown."""
 

@@ -18,13 +18,14 @@ from scenes.requests import (
     ShowCard,
     ShowComparison,
     ShowCurtain,
+    ShowFall,
     ShowLog,
     ShowLook,
     ShownHand,
     ShowShowdown,
     ShowTrade,
 )
-from scenes.reveal import comparison, curtain, log, look, showdown, trade, zoom
+from scenes.reveal import comparison, curtain, fall, log, look, showdown, trade, zoom
 from scenes.reveal.zoom import card_face
 
 NAMES = ("You", "Odette", "Marcel", "Ruby", "Hugo", "Clara", "Felix", "Ines")
@@ -84,6 +85,13 @@ def comparison_request(name: str, *, loser: int | None = 1, long: bool = False, 
     return ShowComparison((first, LONG if long else "Marcel"), faces, loser, True, words)
 
 
+def fall_request(name: str, *, long: bool = False) -> ShowFall:
+    played, laid = strongest(name)[-1], strongest(name)[0]
+    by = LONG if long else "Odette"
+    words = f"{by} played {played.name} on you and named {laid.name}. You held it. You are out and lay it down."
+    return ShowFall(by, played, laid, "Out: the guess was right", words)
+
+
 def trade_request(name: str, *, long: bool = False, shared: bool = False) -> ShowTrade:
     given, taken = strongest(name)[-2], strongest(name)[0]
     other = LONG if long else "Odette"
@@ -135,6 +143,7 @@ def reveals(
                 comparison_request(name, loser=loser, long=long, shared=shared), staging
             ),
         )
+    yield "fall", lambda: fall.answer(fall_request(name, long=long), staging)
     yield "trade", lambda: trade.answer(trade_request(name, long=long, shared=shared), staging)
     for seats in range(2, counts[-1] + 1):
         yield (

@@ -13,6 +13,7 @@ from reveal.samples import (
     Table,
     comparison_request,
     face,
+    fall_request,
     look_request,
     showdown_request,
     trade_request,
@@ -23,12 +24,13 @@ from scenes.kit.router import Router
 from scenes.kit.staged import Staging
 from scenes.kit.theme import theme_for
 from scenes.requests import ShowComparison, ShownHand, ShowRules, ShowShowdown
-from scenes.reveal import comparison, look, showdown, trade
+from scenes.reveal import comparison, fall, look, showdown, trade
 from scenes.reveal.sheet import Sheet
 
 SHEETS: dict[str, Callable[..., Sheet]] = {
     "look": lambda *args: look.answer(look_request("classic"), *args),
     "comparison": lambda *args: comparison.answer(comparison_request("classic"), *args),
+    "fall": lambda *args: fall.answer(fall_request("classic"), *args),
     "trade": lambda *args: trade.answer(trade_request("classic"), *args),
     "showdown": lambda *args: showdown.answer(showdown_request("classic", 4), *args),
 }
@@ -101,6 +103,15 @@ def test_one_key_leads_from_the_card_that_lies_open_to_its_rule(name: str) -> No
     assert [request.card_id for request in asked] == ["", sheet.card_id, sheet.card_id]
     assert sheet.card_id in pilot.faces()
     assert pilot.results == []
+
+
+def test_a_fall_says_why_by_whom_and_by_which_card() -> None:
+    pilot = shown(SHEETS["fall"](), "classic")
+    pilot.settle()
+    request = fall_request("classic")
+    assert {"You are out", "Odette played", request.played.name, "Out of the round"} <= set(pilot.texts())
+    assert request.why.upper() in [words.upper() for words in pilot.texts()]
+    assert own_faces(pilot) == [request.played.card_id, request.face.card_id]
 
 
 @every_sheet

@@ -6,6 +6,7 @@ import pytest
 
 from game.registry import edition
 from scenes.kit.input import Action
+from scenes.kit.particles import Throw
 from scenes.kit.pilot import Pilot
 from scenes.kit.staged import Staging
 from scenes.kit.theme import theme_for
@@ -82,6 +83,17 @@ def test_tokens_fly_and_land_with_their_owners() -> None:
     pilot.settle()
     assert tokens(pilot) == sum(seat.tokens for seat in request.seats)
     assert heard == ["token", "token"]
+
+
+@pytest.mark.parametrize(("winner", "gold"), [(0, True), (2, False)])
+def test_gold_falls_over_an_own_victory_and_no_other(winner: int, gold: bool) -> None:
+    pilot = shown(round_request("classic", 4, winners=(winner,)))
+    scene = pilot.scene
+    assert isinstance(scene, RoundSummary)
+    pilot.run(0.5)
+    assert (Throw.GOLD in [burst.throw for burst in scene.particles.bursts]) is gold
+    pilot.press(Action.CONFIRM)
+    assert Throw.GOLD not in [burst.throw for burst in scene.particles.bursts]
 
 
 def test_enter_lands_them_first_and_goes_on_next() -> None:

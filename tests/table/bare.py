@@ -28,6 +28,7 @@ ANSWERS: dict[type[Request[Any]], Any] = {
     rq.ShowLook: None,
     rq.ShowTrade: None,
     rq.ShowComparison: None,
+    rq.ShowFall: None,
     rq.ShowShowdown: None,
     rq.ShowCard: None,
     rq.ShowLog: None,

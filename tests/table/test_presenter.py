@@ -59,6 +59,12 @@ class Show:
     def comparison(self, event: ev.Compared) -> None:
         self.done.append(("comparison", event))
 
+    def trade(self, event: ev.Traded) -> None:
+        self.done.append(("trade", event))
+
+    def fall(self, event: ev.KnockedOut) -> None:
+        self.done.append(("fall", event))
+
     def showdown(self, event: ev.Showdown) -> None:
         self.done.append(("showdown", event))
 

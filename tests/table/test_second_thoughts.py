@@ -71,6 +71,48 @@ def test_a_fatal_card_is_played_only_after_a_warning(name: str, card: str) -> No
     assert seated.said == card
 
 
+def princess_and_prince() -> Seated:
+    seated = Seated("classic", "hbbb", holds("princess", "prince"))
+    taken(seated, "prince")
+    assert len(seated.chooser.seats) > 1
+    return seated
+
+
+def test_a_fatal_card_is_discarded_from_the_own_hand_only_after_a_warning() -> None:
+    seated = princess_and_prince()
+    seated.pilot.click("seat0")
+    assert not seated.answers
+    assert seated.bare.scene.model().prompt.startswith("You would discard the Princess")
+    seated.pilot.click("seat0")
+    assert seated.said == "prince 0"
+
+
+def test_a_drop_on_oneself_is_warned_of_too() -> None:
+    seated = Seated("classic", "hbbb", holds("princess", "prince"))
+    seated.pilot.drag(f"hand{seated.hand.index('prince')}", "seat0")
+    assert not seated.answers
+    assert seated.bare.scene.model().prompt.startswith("You would discard the Princess")
+    seated.pilot.click("seat0")
+    assert seated.said == "prince 0"
+
+
+def test_a_warning_of_oneself_is_no_warning_of_the_card() -> None:
+    seated = princess_and_prince()
+    seated.pilot.click("seat0")
+    seated.pilot.press(Action.CANCEL)
+    assert seated.bare.scene.model().prompt == "Choose a card to play"
+    taken(seated, "princess")
+    assert not seated.answers
+    assert seated.bare.scene.model().prompt.startswith("You are out if you play")
+
+
+def test_a_hand_that_is_not_fatal_is_discarded_at_once() -> None:
+    seated = Seated("classic", "hbbb", holds("guard", "prince"))
+    taken(seated, "prince")
+    seated.pilot.click("seat0")
+    assert seated.said == "prince 0"
+
+
 def test_a_warning_is_forgotten_when_another_card_is_looked_at() -> None:
     seated = Seated("classic", "hbb", holds("princess", "guard"))
     taken(seated, "princess")

@@ -141,6 +141,13 @@ def warn_fatal(edition: Edition, face: int, house: Houses = ()) -> str:
     return _("You are out if you play {card}. Choose it again to play it.").format(card=called(edition, face, house))
 
 
+def warn_redraw(edition: Edition, face: int, house: Houses = ()) -> str:
+    """What is said to a player who is about to discard the own hand, which is a fatal card."""
+    return _("You would discard {card} and be out. Choose yourself again to do it.").format(
+        card=called(edition, face, house)
+    )
+
+
 def ask_keep(count: int) -> str:
     """The question which of *count* cards is kept."""
     return ngettext("Keep the one card", "Keep one of {count} cards", count).format(count=count)
