@@ -90,7 +90,7 @@ def test_gold_falls_over_an_own_victory_and_no_other(winner: int, gold: bool) ->
     pilot = shown(round_request("classic", 4, winners=(winner,)))
     scene = pilot.scene
     assert isinstance(scene, RoundSummary)
-    pilot.run(0.5)
+    pilot.run(0.3)
     assert (Throw.GOLD in [burst.throw for burst in scene.particles.bursts]) is gold
     pilot.press(Action.CONFIRM)
     assert Throw.GOLD not in [burst.throw for burst in scene.particles.bursts]
