@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 import msgspec
 
@@ -12,12 +13,13 @@ from game.kernel.contract import Chance, Code, Outcome
 from game.kernel.errors import BadScenario
 from game.lessons.position import ME, Position, card_id, line, stage
 from game.lessons.silent import Silent
-from game.lessons.wording import say
+from game.lessons.wording import chapter_title, say
 from game.registry import edition
 from game.rulesets.love_letter.edition import Edition
 from game.session.chooser import Chooser, Value
 from game.session.chooser import Step as ChooserStep
 from game.session.match import Match
+from game.words import gettext as _
 
 FOLDER = "love_letter"
 
@@ -33,11 +35,13 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free: bool = False
     """Whatever the player names will do: the move gives an example."""
     other: str = ""
-    """What is said when the player would rather play something else."""
+    """What is said before that when the player would rather play something else: no more than why not."""
     sign: str = ""
     """What is seen while it is read: `shield`, the shield on the player's hand, or nothing."""
-    only: str = ""
-    """The step is for editions that have this: `bounty`, or nothing else yet."""
+    only: Literal["", "bounty", "no bounty"] = ""
+    """The step is for editions in which a right guess pays a token, or for those in which it does not."""
+    news: str = ""
+    """What only these editions have, in a few words, for who knows the chapter from another one."""
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,12 +87,19 @@ def texts() -> list[str]:
     for chapter in _book()[1].values():
         found.append(chapter.title)
         for step in chapter.steps:
-            found += filter(None, (step.say, step.other))
+            found += filter(None, (step.say, step.other, step.news))
     return found
 
 
 def _belongs(step: Step, words: Edition) -> bool:
-    return not step.only or (step.only == "bounty" and any(card.bounty for card in words.cards))
+    bounty = any(card.bounty for card in words.cards)
+    return not step.only or bounty == (step.only == "bounty")
+
+
+def news_of(key: str, chapter: Chapter) -> str:
+    """What *chapter* tells in the edition *key* and not in others, in the player's language; "" for nothing."""
+    words = edition(key)
+    return next((chapter_title(step.news) for step in chapter.steps if step.news and _belongs(step, words)), "")
 
 
 class Lesson(Silent):
@@ -158,8 +169,10 @@ class Lesson(Silent):
 
     @property
     def reply(self) -> str:
-        """What is said about another move than the one that is taught."""
-        return self.said(self.step.other) if self.refused and self.step.other else ""
+        """What is said before the text: about another move than the one that is taught, or that this is a new deal."""
+        if self.refused and self.step.other:
+            return self.said(self.step.other)
+        return _("A new round.") if self.at == 0 and self.chapter is not course_of(self.key)[0] else ""
 
     def said(self, text: str) -> str:
         """*text* filled in for this step, with its move or the one before; "" for nothing."""

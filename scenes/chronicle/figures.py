@@ -32,7 +32,7 @@ def draw_figures(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> N
     wide = (area.w - _GAP) * 0.54
     left = Rect(area.x, top, wide, area.bottom - top)
     right = Rect(left.right + _GAP, top, area.w - wide - _GAP, left.h)
-    words = _("Tokens in each match")
+    words = _("How near to winning")
     heading(canvas, words, left.x, left.y + 14, left.w)
     taken = canvas.measure(setting.capitals(words), "head", 14, canvas.theme.head_track) + 24
     draw_key(canvas, left.right, left.y + 14, left.w - taken, lined=len(tally.course) >= LINE_FROM)

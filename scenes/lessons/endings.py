@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from game.lessons.closing import good_to_know
-from game.lessons.lesson import Chapter, course_of
-from game.lessons.position import card_id
+from game.lessons.lesson import course_of
 from game.lessons.wording import chapter_title
 from game.registry import edition
 from game.rulesets.love_letter.words import edition_words
 from game.words import gettext as _
 from scenes.kit import frame, setting
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardFace, thumb
+from scenes.kit.cards import thumb
 from scenes.kit.geometry import Rect
 from scenes.kit.ground import ground
 from scenes.kit.icons import icon
@@ -27,7 +26,7 @@ from scenes.kit.shapes import diamond, disc, panel
 from scenes.kit.staged import StagedScene, Staging
 from scenes.kit.theme import theme_for
 from scenes.kit.widgets import Button
-from scenes.lessons.learn import face_of
+from scenes.lessons.learn import shown_in
 
 _WIDE, _THUMB = 520.0, 72.0
 _BUTTON = 44.0
@@ -40,12 +39,6 @@ class Onward(Enum):
     PLAY = auto()
     PUZZLES = auto()
     LEARN = auto()
-
-
-def learned(key: str, chapter: Chapter) -> list[CardFace]:
-    """The cards that a chapter has shown."""
-    words = edition(key)
-    return [face_of(words, words.faces[card_id(words, name)]) for name in chapter.teaches]
 
 
 class _Ending(StagedScene[Onward]):
@@ -75,7 +68,7 @@ class ChapterEnd(_Ending):
         chapters = course_of(key)
         self.chapter, self.next = chapters[at], chapters[at + 1]
         self._number = _("Chapter {n} of {all} is done").format(n=at + 1, all=len(chapters))
-        self._faces = learned(key, self.chapter)
+        self._faces = shown_in(edition(key), self.chapter)
         self.panel = Rect(0, 0, 0, 0)
 
     def entered(self) -> None:
@@ -184,7 +177,7 @@ class CourseEnd(_Ending):
         big = self.frame.big
         canvas.headline(_("Well done!"), at.x, at.y + (86 if big else 52), 54 if big else 40, fit=at.w)
         chapters = course_of(self.key)
-        faces = [face for chapter in chapters for face in learned(self.key, chapter)]
+        faces = [face for chapter in chapters for face in shown_in(edition(self.key), chapter)]
         told = _("You know all cards of this edition now. The best way to go on is a match against easy opponents.")
         top, size = at.y + (122 if big else 80), 18 if big else 16
         y = canvas.paragraph(told, at.x, top, at.w, "body", size, theme.text2, max_lines=4) - size

@@ -50,6 +50,7 @@ class LessonGuide:
         self.lesson = lesson
         self._on_end, self._on_skip, self._on_refused = on_end, on_skip, on_refused
         self._kept = ""
+        self._closed = ""
         self._shown = lesson.match.version
         self._chooser: Chooser | None = None
 
@@ -62,9 +63,14 @@ class LessonGuide:
 
     def allows(self, chooser: Chooser) -> bool:
         """What was chosen wrongly has been taken back here already, and what was right may stand."""
+        self._closed = ""
         if self.lesson.correct(chooser):
             self._on_refused()
         return True
+
+    def refuses(self, reason: str) -> None:
+        """Say why that cannot be chosen."""
+        self._closed = reason
 
     def prefers(self, chooser: Chooser) -> Value | None:
         """The focus goes to what is taught."""
@@ -78,7 +84,10 @@ class LessonGuide:
 
     def naming(self, chooser: Chooser) -> str:
         """What is to be chosen stands on the sheet, too."""
-        return (self.reply or self.lesson.text) if chooser.step in (Step.NAME, Step.ABOVE) else ""
+        if chooser.step not in (Step.NAME, Step.ABOVE):
+            return ""
+        text = self.lesson.text
+        return _("{reply} {text}").format(reply=self.lesson.reply, text=text) if self.lesson.refused else text
 
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""
@@ -100,7 +109,7 @@ class LessonGuide:
     @property
     def state(self) -> object:
         """Differs when something else is to be said."""
-        return self.lesson.at, self.lesson.refused, self.mood, self.spots, self._can_look_back
+        return self.lesson.at, self.reply, self.mood, self.spots, self._can_look_back
 
     @property
     def number(self) -> str:
@@ -132,8 +141,8 @@ class LessonGuide:
 
     @property
     def reply(self) -> str:
-        """What is said about another move than the one that is taught."""
-        return self.lesson.reply
+        """What is said before that: why something cannot be chosen, or should not be; that a new round begins."""
+        return self._closed or self.lesson.reply
 
     @property
     def spots(self) -> tuple[str, ...]:
@@ -170,6 +179,7 @@ class LessonGuide:
 
     def go_on(self) -> None:
         """It has been read."""
+        self._closed = ""
         self.lesson.read()
         if self.lesson.over:
             self._on_end()
@@ -197,6 +207,7 @@ class PuzzleGuide:
         self._begun = attempt.match.version
         self._done = False
         self._clue = False
+        self._closed = ""
         self._on_solved, self._on_next, self._on_list = on_solved, on_next, on_list
 
     # For the table
@@ -210,7 +221,12 @@ class PuzzleGuide:
 
     def allows(self, chooser: Chooser) -> bool:
         """See `scenes.table.guide.Guide`."""
+        self._closed = ""
         return self.attempt.judge(chooser)
+
+    def refuses(self, reason: str) -> None:
+        """See `scenes.table.guide.Guide`."""
+        self._closed = reason
 
     def prefers(self, chooser: Chooser) -> Value | None:
         """The focus tells nothing."""
@@ -245,7 +261,7 @@ class PuzzleGuide:
     @property
     def state(self) -> object:
         """Differs when something else is to be said."""
-        return self.mood, self.attempt.tries, self._clue
+        return self.mood, self.attempt.tries, self._clue, self._closed
 
     @property
     def done(self) -> float:
@@ -275,6 +291,8 @@ class PuzzleGuide:
         """What the move that was tried would have brought."""
         if self.attempt.solved:
             return _("Solved!") if self._done else ""
+        if self._closed:
+            return self._closed
         if self._clue:
             return _("Think of {card}.").format(card=self.attempt.clue)
         code = self.attempt.wrong
@@ -303,6 +321,7 @@ class PuzzleGuide:
 
     def hint(self) -> None:
         """Say which card it is about. It counts as a try."""
+        self._closed = ""
         if not self.attempt.solved and not self._clue:
             self._clue = True
             self.attempt.tries += 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 
-from game.lessons.lesson import Chapter, course_of
+from game.lessons.lesson import Chapter, course_of, news_of
 from game.lessons.position import card_id
 from game.lessons.progress import MOST_STARS, Progress
 from game.lessons.puzzle import puzzles
@@ -77,9 +77,10 @@ class LearnScene(MenuPage["LearnChoice | None"]):
         return next(fresh, left[0] if left else 0)
 
     @property
-    def _elsewhere(self) -> set[str]:
-        """The chapters that were seen in another edition, where the same cards do the same."""
-        return {name for key in EDITIONS if key != self.key for name in self.progress.seen(key)}
+    def _elsewhere(self) -> dict[str, str]:
+        """The chapters that were seen in another edition, where the same cards do the same: each with that edition."""
+        others = (key for key in reversed(EDITIONS) if key != self.key)
+        return {name: key for key in others for name in self.progress.seen(key)}
 
     def entered(self) -> None:
         self._dress()
@@ -121,7 +122,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 edition(self.key),
                 chapter,
                 chapter.id in seen,
-                chapter.id in elsewhere,
+                edition(elsewhere[chapter.id]) if chapter.id in elsewhere else None,
                 partial(self._begin, at),
             )
             for at, chapter in enumerate(self.chapters)
@@ -191,6 +192,11 @@ def face_of(words: Edition, at: int) -> CardFace:
     return CardFace(words.theme, card.id, card.rank, said.name, said.face, card.copies)
 
 
+def shown_in(words: Edition, chapter: Chapter) -> list[CardFace]:
+    """The cards that *chapter* shows, as the edition has them."""
+    return [face_of(words, words.faces[card_id(words, name)]) for name in chapter.teaches]
+
+
 def _lit(canvas: Canvas, rect: Rect, state: State, radius: float) -> bool:
     """The plate under a line or a tile that can be chosen; gives whether it is lit."""
     focus = State.FOCUS in state
@@ -218,15 +224,13 @@ class _Row(Widget):
         words: Edition,
         chapter: Chapter,
         seen: bool,
-        elsewhere: bool,
+        elsewhere: Edition | None,
         on_press: Callable[[], object],
     ) -> None:
         super().__init__(f"chapter{at}", rect, chapter_title(chapter.title), on_press)
         self._at, self._seen = at, seen
-        self._cards = [face_of(words, words.faces[card_id(words, name)]) for name in chapter.teaches]
-        self._note = in_turn([face.name for face in self._cards]) or _("Showdown and tokens")
-        if elsewhere and not seen:
-            self._note = _("{cards}; you know this already").format(cards=self._note)
+        self._cards = shown_in(words, chapter)
+        self._note = _note(words, chapter, None if seen else elsewhere)
 
     @property
     def value(self) -> str:
@@ -258,6 +262,23 @@ class _Row(Widget):
         canvas.text(self.name, left, rect.cy - 6, "label", 20, theme.text1, fit=right - left)
         high = rect.h / 2 - 6
         setting.label(canvas, self._note, left, rect.cy + 15, "body", 15, theme.text2, fit=right - left, high=high)
+
+
+def _note(words: Edition, chapter: Chapter, elsewhere: Edition | None) -> str:
+    """What *chapter* shows, and what is new in it for somebody who has seen it in the edition *elsewhere*."""
+
+    def names(of: Edition) -> str:
+        return in_turn([face.name for face in shown_in(of, chapter)])
+
+    cards, news = names(words) or _("Showdown and tokens"), news_of(words.key, chapter)
+    if elsewhere is None:
+        return _("{cards}; {news}").format(cards=cards, news=news) if news else cards
+    others, there = names(elsewhere), edition_words(elsewhere)[0]
+    if names(words) == others:
+        text = _("{cards}; as in {edition}, but {news}") if news else _("{cards}; as in {edition}")
+    else:
+        text = _("{cards}; like {others}, but {news}") if news else _("{cards}; like {others}")
+    return text.format(cards=cards, others=others, edition=there, news=news)
 
 
 class _Plate(Widget):

@@ -17,6 +17,9 @@ class Guide(Protocol):
     def allows(self, chooser: Chooser) -> bool:
         """Whether what is chosen so far may stand. If not, everything is taken back, and the guide says why."""
 
+    def refuses(self, reason: str) -> None:
+        """A card or a player was wanted that cannot be chosen, for this *reason*."""
+
     def prefers(self, chooser: Chooser) -> Value | None:
         """What the focus goes to at first in this step of choosing; None for what it always goes to."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rulesets.love_letter.words import why_card_closed, why_seat_closed
 from game.session.chooser import Chooser, Step, Value
 from game.session.host import Host
 from game.words import gettext as _
@@ -95,7 +96,7 @@ class TableScene(TableView):
         """Take a card, player, name or answer; submit when nothing is left to choose."""
         chooser = self.course.chooser
         if chooser is None or not self.course.choosing or value not in chooser.options:
-            self.sound("error")
+            self._refuse(value, of_seat=chooser is not None and chooser.step in (Step.SEAT, Step.LOOK))
             return
         if not self._warned_of_oneself(value):
             chooser.choose(value)
@@ -114,7 +115,21 @@ class TableScene(TableView):
             self.course.caution = None
             self.take(face)
         else:
-            self.sound("error")
+            self._refuse(face)
+
+    def _refuse(self, value: Value, *, of_seat: bool = False) -> None:
+        """A card or a player was wanted that cannot be chosen: a guide says why."""
+        self.sound("error")
+        guide, chooser = self.course.guide, self.course.chooser
+        if guide is None or chooser is None or not self.course.choosing:
+            return
+        company, view, reason = self.company, self.course.port.view, ""
+        if not of_seat:
+            reason = why_card_closed(company.edition, self.course.own_hand, value, company.house)
+        elif chooser.card is not None:
+            reason = why_seat_closed(view, company.edition, company.names, chooser.card, value, company.house)
+        if reason:
+            guide.refuses(reason)
 
     def _warned(self, face: int) -> bool:
         """Say what a fatal card does before it is taken by a player who has another one; whether that was needed."""

@@ -7,6 +7,7 @@ from picture.faults import faults
 
 from game.lessons.closing import good_to_know
 from game.lessons.lesson import Lesson, course_of
+from game.lessons.puzzle import puzzles
 from game.registry import EDITIONS, edition
 from lessons.conftest import Open
 from lessons.pupil import Pupil
@@ -194,6 +195,40 @@ def test_another_card_gets_a_kind_answer_and_stays_in_the_hand(open_stage: Open)
     assert stage.rooms.classroom.progress.seen(EDITIONS[0])
 
 
+@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+def test_the_coach_says_why_a_dark_card_cannot_be_played(open_stage: Open, keys: bool) -> None:
+    stage = open_stage((1280, 720))
+    pupil = in_class(stage, at=3, keys=keys)
+    pupil.read()
+    stage.pilot.settle()
+    coach, table = pupil.coach, pupil.table
+    assert coach is not None
+    assert coach.speaker.reply == ""
+    dark = table.course.own_hand.index(table.course.rules.edition.faces["king"])
+    pupil.choose(f"hand{dark}")
+    stage.pilot.settle()
+    assert coach.speaker.reply == "You must play the Countess."
+    assert coach.speaker.reply in " ".join(stage.pilot.texts())
+    pupil.choose(f"hand{1 - dark}")
+    stage.pilot.settle()
+    assert coach.speaker.reply == ""
+
+
+def test_a_puzzle_says_why_a_player_cannot_be_chosen(open_stage: Open) -> None:
+    stage = open_stage((1280, 720))
+    at = next(at for at, puzzle in enumerate(puzzles()) if puzzle.id == "every_point_counts")
+    stage.rooms.classroom.pose(at)
+    stage.pilot.settle()
+    pupil = Pupil(stage.pilot, keys=False)
+    table, coach = pupil.table, pupil.coach
+    assert coach is not None
+    prince = table.course.own_hand.index(table.course.rules.edition.faces["prince"])
+    pupil.choose(f"hand{prince}")
+    pupil.choose("seat2")
+    stage.pilot.settle()
+    assert coach.speaker.reply == "Marcel is protected."
+
+
 def test_nothing_can_be_chosen_while_something_is_to_be_read(open_stage: Open) -> None:
     pupil = in_class(open_stage())
     assert not pupil.table.course.choosing
@@ -345,8 +380,22 @@ def test_in_another_edition_what_is_new_is_offered_first_and_what_is_not_says_so
     stage.pilot.settle()
     assert stage.pilot.focused is not None
     assert stage.pilot.focused.name == "The Spy and the Chancellor"
-    told = [text for text in stage.pilot.texts() if text.endswith("you know this already")]
+    told = [text for text in stage.pilot.texts() if text.endswith("as in Classic")]
     assert len(told) == len(course_of(EDITIONS[0]))
+
+
+def test_whoever_comes_for_batman_is_told_what_is_new_there(open_stage: Open) -> None:
+    stage = open_stage((1280, 720))
+    for chapter in course_of(EDITIONS[0]):
+        stage.rooms.classroom.progress.finish_chapter(EDITIONS[0], chapter.id)
+    stage.rooms.classroom.enter(EDITIONS[3])
+    stage.pilot.settle()
+    assert stage.pilot.focused is not None
+    assert stage.pilot.focused.key == "chapter0"
+    assert stage.pilot.focused.value == "Batman; like Guard, but a right guess pays a token"
+    said = stage.pilot.texts()
+    assert "Catwoman and Bane; like Priest and Baron" in said
+    assert "Showdown and tokens; as in Classic" in said
 
 
 def test_the_rules_open_from_the_page_and_come_back_to_it(open_stage: Open) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.kernel.contract import HIDDEN, Code, Event
-from game.lessons.lesson import Chapter, Lesson, check, course_of, texts
+from game.lessons.lesson import Chapter, Lesson, check, course_of, news_of, texts
 from game.lessons.position import ME, NAMES, card_id
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter import events as ev
@@ -83,7 +83,7 @@ def test_a_tutorial_takes_less_than_five_minutes(key: str) -> None:
     for chapter in course_of(key):
         lesson = Lesson(key, chapter)
         while not lesson.over:
-            seconds += len(lesson.text.split()) / WORDS_A_SECOND
+            seconds += len(f"{lesson.text} {lesson.reply}".split()) / WORDS_A_SECOND
             if lesson.reads:
                 lesson.read()
                 continue
@@ -122,12 +122,14 @@ def test_another_move_is_answered_kindly_and_changes_nothing(key: str, chapter: 
 
 
 @pytest.mark.parametrize(("key", "chapter"), CHAPTERS, ids=IDS)
-def test_an_answer_to_another_move_says_what_to_play_whatever_was_wrong(key: str, chapter: Chapter) -> None:
-    """It comes after a wrong card, after a wrong player, and after a wrong name: it has to help with each of them."""
+def test_a_step_says_what_to_play_and_the_answer_to_another_move_does_not_say_it_again(
+    key: str, chapter: Chapter
+) -> None:
+    """The answer stands over the step: after a wrong card, a wrong player or a wrong name both are read."""
     for lesson in steps_of(key, chapter):
-        if not lesson.mine or not lesson.step.other or lesson.code is None:
+        if not lesson.mine or lesson.code is None:
             continue
-        move, said = lesson.rules.move(lesson.code), lesson.said(lesson.step.other)
+        move, said = lesson.rules.move(lesson.code), lesson.text
         parts = [NAMES[seat - 1] for seat in move.targets if seat != ME]
         if move.card >= 0:
             parts.append(called(edition(key), move.card))
@@ -136,6 +138,56 @@ def test_an_answer_to_another_move_says_what_to_play_whatever_was_wrong(key: str
             parts.append(named_rank(move.name) if by_rank else called(edition(key), move.name))
         for part in parts:
             assert part.lower() in said.lower(), (part, said)
+        lesson.refused = True
+        reply = lesson.reply
+        assert len(reply.split()) <= 14, reply
+        assert not runs(reply) & runs(said), (reply, said)
+
+
+def runs(text: str, length: int = 4) -> set[tuple[str, ...]]:
+    """All runs of so many words in *text*."""
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[at : at + length]) for at in range(len(words) - length + 1)}
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_each_chapter_but_the_first_says_that_the_cards_are_dealt_anew(key: str) -> None:
+    said = [Lesson(key, chapter).reply for chapter in course_of(key)]
+    assert said == ["", *["A new round."] * (len(said) - 1)]
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_a_card_with_one_player_left_for_it_is_explained_where_that_comes_first(key: str) -> None:
+    first = next(
+        lesson.text
+        for chapter in course_of(key)
+        for lesson in steps_of(key, chapter)
+        if lesson.mine and lesson.code is not None and alone(lesson)
+    )
+    assert "can be chosen, so the card alone is enough" in first
+
+
+def alone(lesson: Lesson) -> bool:
+    """Whether the card that is taught needs a player, and one is left for it."""
+    assert lesson.code is not None
+    move = lesson.rules.move(lesson.code)
+    chooser = Chooser([(code, lesson.rules.move(code)) for code in lesson.match.ports[ME].legal()])
+    if chooser.step is not ChooserStep.CARD or not move.targets:
+        return False
+    chooser.choose(move.card)
+    return len(chooser.seats) == 1
+
+
+def test_what_an_edition_has_of_its_own_is_said_of_its_chapter_alone() -> None:
+    news = {key: [news_of(key, chapter) for chapter in course_of(key)] for key in EDITIONS}
+    assert news[EDITIONS[3]] == ["a right guess pays a token", "", "", "", ""]
+    assert not any(any(news[key]) for key in EDITIONS[:3])
+
+
+def test_where_a_right_guess_pays_the_lesson_says_so_before_it_is_made() -> None:
+    lesson = Lesson(EDITIONS[3], course_of(EDITIONS[3])[0])
+    assert "a right guess" in lesson.text
+    assert "a right guess" not in Lesson(EDITIONS[0], course_of(EDITIONS[0])[0]).text
 
 
 def chosen(moves: list[tuple[Code, Move]], code: Code | None) -> Chooser:

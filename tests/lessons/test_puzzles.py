@@ -198,7 +198,7 @@ def test_a_wrong_move_is_answered_with_its_worth_and_costs_a_star(open_stage: Op
     code = guide.attempt.rules.parse("guard 1 king")
     pupil.play(code)
     stage_.pilot.settle()
-    assert "4 of 12" in guide.reply
+    assert "4 of the 12" in guide.reply
     assert guide.attempt.tries == 1
     assert not guide.attempt.solved
     stage_.pilot.press(Action.HINT)
