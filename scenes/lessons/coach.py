@@ -117,7 +117,8 @@ class Coach(Scene[None]):
         self._head = _HEAD
         self._foot = Foot([], 0.0, 0.0)
         self._scale = 1.0
-        self._held_below = False
+        self._began_inside = False
+        """Whether the last press was on the panel: only such a click goes on."""
 
     def scale(self, canvas: Canvas) -> float:
         self._scale = page_frame(canvas.width, canvas.height).scale
@@ -225,20 +226,28 @@ class Coach(Scene[None]):
             return self._key(event)
         if not isinstance(event, Pointer):
             return False
+        if event.kind is PointerKind.LEAVE:
+            # Whoever is below has to know it, too.
+            return self.focus.handle(event)
         inside = self.panel.contains(event.x, event.y)
         if event.kind is PointerKind.DOWN:
-            self._held_below = not inside
-        if self._held_below:
+            self._began_inside = inside
+        if self._held_below():
             # Somebody drags a card, maybe over the panel: that is the table's business until it is let go.
-            self._held_below = event.kind is not PointerKind.UP
             return False
         if not inside and event.kind is not PointerKind.MOVE:
             return False
         taken = self.focus.handle(event)
-        if inside and not taken and event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
+        clicked = event.kind is PointerKind.UP and event.button is MouseButton.LEFT and self._began_inside
+        if inside and not taken and clicked:
             # A click anywhere on the panel goes on.
             self._go_on()
         return inside
+
+    def _held_below(self) -> bool:
+        """Whether a press or a drag that began below goes on."""
+        below = [scene.focus for scene in self.stack.scenes if scene is not self]
+        return any(focus.drag is not None or any(widget.pressed for widget in focus) for focus in below)
 
     def _key(self, event: Key) -> bool:
         if event.action is Action.HINT and not event.repeat:

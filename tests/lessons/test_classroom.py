@@ -455,6 +455,34 @@ def test_a_card_can_be_dragged_over_the_panel_to_a_player(open_stage: Open) -> N
     assert table.course.host.match.version == 1
 
 
+@pytest.mark.parametrize("gone", [PointerKind.LEAVE, PointerKind.LOST])
+def test_the_panel_knows_the_pointer_again_after_it_was_away(open_stage: Open, gone: PointerKind) -> None:
+    pupil = in_class(open_stage((1280, 720)), EDITIONS[0], 1)
+    table, coach, pilot = pupil.table, pupil.coach, pupil.pilot
+    assert coach is not None
+    card, knob = table.focus.find("hand0").rect, next(iter(coach.focus)).rect
+    pilot.point(card.cx, card.cy)
+    if gone is PointerKind.LOST:
+        pilot.send(Pointer(PointerKind.DOWN, card.cx, card.cy))
+    else:
+        pilot.point(knob.cx, knob.cy)
+        assert coach.focus.hovered is not None
+    pilot.send(Pointer(gone, 5, 5))
+    assert coach.focus.hovered is table.focus.hovered is None
+    pilot.point(knob.cx, knob.cy)
+    assert coach.focus.hovered is not None
+
+
+def test_a_press_beside_the_panel_does_not_go_on(open_stage: Open) -> None:
+    pupil = in_class(open_stage((1280, 720)), EDITIONS[0], 1)
+    coach, pilot = pupil.coach, pupil.pilot
+    assert coach is not None
+    before = coach.speaker.state
+    pilot.send(Pointer(PointerKind.DOWN, 640, 10))
+    pilot.send(Pointer(PointerKind.UP, coach.panel.x + 20, coach.panel.y + 60))
+    assert coach.speaker.state == before
+
+
 def test_a_newcomer_is_offered_the_lessons_until_something_was_learned_or_played(open_stage: Open) -> None:
     stage = open_stage()
     assert stage.pilot.widget("learn").value
