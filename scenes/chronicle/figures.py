@@ -106,7 +106,7 @@ def draw_cards(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> Non
     draw_rows(canvas, Rect(left.x, left.y + _HEAD + 10, left.w, area.h - _HEAD - 10), rows)
     guesses = tally.guesses
     note = _("{n} of {all} right").format(n=guesses.hits, all=guesses.of)
-    heading(canvas, _("Right guesses, by what was named"), right.x, right.y + 14, right.w, note=note)
+    heading(canvas, _("Right guesses"), right.x, right.y + 14, right.w, note=note)
     body = Rect(right.x, right.y + _HEAD + 10, right.w, area.h - _HEAD - 10)
     if not tally.named:
         told = _("Nothing has been named in a guess yet.")

@@ -39,6 +39,7 @@ class PlayersScene(MenuPage["str | None"]):
         self._name = ""
         self._new = ""
         self._removed_y = 0.0
+        self._wide = 0.0
 
     def heading(self) -> tuple[str, str]:
         return _("Players"), _("Each has their own settings, statistics and achievements")
@@ -60,7 +61,7 @@ class PlayersScene(MenuPage["str | None"]):
         for profile in everybody:
             children += self._row(canvas, Rect(body.x, y, wide, _ROW), profile, alone=len(everybody) == 1)
             y += _ROW + _GAP
-        self._removed_y = y - body.y + 26
+        self._removed_y, self._wide = y - body.y + 26, wide
         y += _HEAD
         for gone in removed:
             children.append(self._gone(canvas, Rect(body.x, y, wide, _ROW), gone))
@@ -175,7 +176,7 @@ class PlayersScene(MenuPage["str | None"]):
     def _draw_list(self, canvas: Canvas, content: Rect) -> None:
         removed = self.players.removed()
         if removed:
-            left, wide = content.x + _BLEED, content.w - _BLEED
+            left, wide = content.x + _BLEED, self._wide
             count = ngettext("{n} player", "{n} players", len(removed)).format(n=len(removed))
             heading(canvas, pgettext("players", "Set aside"), left, content.y + self._removed_y, wide, note=count)
 

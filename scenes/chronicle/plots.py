@@ -21,6 +21,8 @@ WINDOW = 20
 LINE_FROM = 3
 """From so many matches on there is a line."""
 _SWATCH, _KEY_GAP = 16.0, 12.0
+_LEAST_BAR = 96.0
+"""So long are bars at least; names that need more of the row are set smaller."""
 _LEAST_STEP, _MOST_STEP = 11.0, 46.0
 
 
@@ -82,10 +84,11 @@ def draw_rows(canvas: Canvas, rect: Rect, rows: Sequence[Row], *, like: Sequence
     thumb_size = min(30.0, high - 5) if pictures else 0.0
     left = thumb_size + 12 if pictures else 0.0
     alike = like or shown
-    named = min(max((canvas.measure(row.words, "label", size) for row in alike), default=0.0), rect.w * 0.36)
     told = max((canvas.measure(row.told, "label", size) for row in alike), default=0.0)
     noted = max((canvas.measure(row.note, "body", 14) for row in alike), default=0.0)
     end = told + (noted + 12 if noted else 0.0)
+    most = max(rect.w * 0.36, rect.w - left - 32 - end - _LEAST_BAR)
+    named = min(max((canvas.measure(row.words, "label", size) for row in alike), default=0.0), most)
     track = Rect(rect.x + left + named + 16, 0, max(40.0, rect.w - left - named - 32 - end), min(12.0, high * 0.36))
     for at, row in enumerate(shown):
         cy = rect.y + (at + 0.5) * high

@@ -14,6 +14,9 @@ from scenes.kit.page import HeadLayout, head_strip
 from scenes.kit.palettes import Colour
 from scenes.kit.shapes import hairline, panel, rule
 
+_AS_GOOD = 0.92
+"""So much smaller than others a heading may be before it is set closer, or in small letters."""
+
 BRAND = "HIDDEN HAND"
 
 
@@ -85,10 +88,13 @@ def heading(
     taken = canvas.measure(note, "body", size) + 16 if note else 0.0
     caps = setting.capitals(words)
     ways = [(caps, "head", theme.head_track), (caps, "head", 0.04), (words, "body-600", 0.0)]
-    for room in (width - 2 * inset - taken, width - 2 * inset):
-        fitting = [way for way in ways if canvas.measure(way[0], way[1], canvas.least, way[2]) <= room]
+    # Headings beside each other look alike: in size before they do in capitals.
+    most = width - 2 * inset
+    for room, least in ((most - taken, size * _AS_GOOD), (most - taken, canvas.least), (most, canvas.least)):
+        fitting = [way for way in ways if canvas.measure(way[0], way[1], least, way[2]) <= room]
         if fitting:
             break
+    if room == most:
         note = ""
     told, font, track = fitting[0] if fitting else ways[-1]
     canvas.text(told, x + inset, y, font, size, theme.gold1, track=track, fit=max(20.0, room))

@@ -14,6 +14,9 @@ SENTENCE = 1.25
 CLOSE = 1.02
 """From line to line of a label on two lines."""
 
+_MUCH = 0.75
+"""A label that would be so much smaller than others on one line stands on two where it is larger there."""
+
 _STEP = 0.88
 """From one size of the scale to the next, at most."""
 
@@ -46,7 +49,7 @@ def label(
     align: float = 0.0,
 ) -> float:
     """Draw the words of a control in a place *fit* wide and *high* high, and give the width drawn: on a line, or on
-    two smaller ones where they would have to be cut. They are centred on the height cy."""
+    two smaller ones where they would have to be cut, or to be much smaller. They are centred on the height cy."""
     lines, small = set_label(canvas, words, font, size, fit=fit, high=high)
     y = cy - small * CLOSE * (len(lines) - 1) / 2
     widths = [
@@ -61,7 +64,8 @@ def set_label(
 ) -> tuple[list[str], float]:
     """How `label` sets words: the lines, and their size."""
     small = canvas.fitted(words, fit, font, size)
-    if canvas.measure(words, font, small) <= fit + 0.05:
+    whole = canvas.measure(words, font, small) <= fit + 0.05
+    if whole and small >= size * _MUCH:
         return [words], small
     most = int(high / (canvas.least * CLOSE))
     tall = size
@@ -69,6 +73,8 @@ def set_label(
         tall = max(canvas.least, tall - 0.5)
         lines = canvas.wrap(words, fit, font, tall, balance=True)
         widest = max(canvas.measure(line, font, tall) for line in lines)
+        if whole and tall <= small:
+            break
         if len(lines) * tall * CLOSE <= high and widest <= fit + 0.05:
             return lines, tall
     return [words], small

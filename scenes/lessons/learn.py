@@ -140,11 +140,13 @@ class LearnScene(MenuPage["LearnChoice | None"]):
             solved=solved, count=count, stars=stars, most=MOST_STARS * count
         )
         high = (area.h - 16) / 2
+        names = _("Puzzles"), _("Rules and cards")
         return [
             _Plate(
                 "puzzles",
                 Rect(area.x, area.y, area.w, high),
-                _("Puzzles"),
+                names,
+                0,
                 "puzzle",
                 _("One move is the best. Find it. From easy to hard, edition by edition."),
                 told,
@@ -154,7 +156,8 @@ class LearnScene(MenuPage["LearnChoice | None"]):
             _Plate(
                 "rules",
                 Rect(area.x, area.y + high + 16, area.w, high),
-                _("Rules and cards"),
+                names,
+                1,
                 "search",
                 _("Every card and every ruling, with a search."),
                 edition_words(edition(self.key))[1],
@@ -282,7 +285,9 @@ def _note(words: Edition, chapter: Chapter, elsewhere: Edition | None) -> str:
 
 
 class _Plate(Widget):
-    """A large plate that leads to another page: a sign, a title, a sentence, and how things stand there."""
+    """A large plate that leads to another page: a sign, a title, a sentence, and how things stand there.
+
+    It is called *names[at]*; in the plates with these *names* all titles have the same size."""
 
     role = Role.BUTTON
 
@@ -290,14 +295,16 @@ class _Plate(Widget):
         self,
         key: str,
         rect: Rect,
-        name: str,
+        names: Sequence[str],
+        at: int,
         sign: str,
         words: str,
         state: str,
         picture: Callable[[Canvas, Rect], object],
         on_press: Callable[[], object],
     ) -> None:
-        super().__init__(key, rect, name, on_press)
+        super().__init__(key, rect, names[at], on_press)
+        self._names = names
         self._sign, self._words, self._told = sign, words, state
         self._picture = picture
 
@@ -314,7 +321,8 @@ class _Plate(Widget):
         icon(canvas, self._sign, x, rect.y + (22 if low else 30), 30)
         # In a low plate the name stands beside the sign.
         beside = 42.0 if low else 0.0
-        canvas.headline(self.name, x + beside, rect.y + (46 if low else 104), 30, fit=wide - beside)
+        title = min(canvas.fitted(name, wide - beside, "number", 30) for name in self._names)
+        canvas.headline(self.name, x + beside, rect.y + (46 if low else 104), title, fit=wide - beside)
         top, foot = rect.y + (78 if low else 136), rect.bottom - 26
         foot -= setting.sentence(canvas, self._told, x, foot, "body", 15, theme.text3, fit=wide, up=True)
         size = 16.0

@@ -91,7 +91,7 @@ class PuzzleList(MenuPage["int | None"]):
             "Find the move that wins in most of the ways the hidden cards may lie. "
             "Three stars at the first try, then two, then one."
         )
-        lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15)
+        lines = canvas.wrap(note, actions.w - 184 - wide - 60, "body", 15, balance=True)
         for row, line in enumerate(lines):
             y = cy + (row - (len(lines) - 1) / 2) * 18
             canvas.middle(line, actions.x + 184, y, "body", 15, canvas.theme.text3)

@@ -50,7 +50,7 @@ class TitleLayout(Struct, frozen=True):
 def under_lamp(stage: Rect) -> tuple[float, float, float]:
     """The middle of the card under the lamp, and the size of the picture: 1 at a stage of 720 units."""
     broad = stage.w / stage.h > BROAD
-    size = min(stage.h / 720, stage.w / (796 if broad else 560))
+    size = min(stage.h / 720, stage.w / (796 if broad else 604))
     return stage.x + stage.w * (0.465 if broad else 0.5), stage.h * 0.65, size
 
 

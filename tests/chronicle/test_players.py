@@ -11,7 +11,7 @@ from game.session.profiles import FIRST
 from game.words import set_language
 from scenes.chronicle.players import PlayersScene
 from scenes.kit.input import Action
-from scenes.kit.widgets import TextEntry
+from scenes.kit.widgets import Scroll, TextEntry
 from scenes.menu.newgame import NewGameScene
 from scenes.menu.title import TitleScene
 from scenes.staging import Stage
@@ -125,6 +125,22 @@ def test_who_is_removed_waits_to_be_brought_back(stage: Stage) -> None:
     stage.pilot.click(back)
     stage.pilot.settle()
     assert [each.name for each in stage.app.profiles.everybody()] == ["", "Zoë"]
+
+
+def test_the_heading_of_a_list_that_goes_on_ends_where_its_rows_end(stage: Stage) -> None:
+    for name in ("Ada", "Bea", "Cleo"):
+        stage.app.profiles.create(name)
+    stage.app.profiles.remove(stage.app.profiles.create("Dora").id)
+    opened(stage)
+    stage.pilot.resize((1280, 720), 1.75)
+    listed = stage.pilot.widget("players")
+    assert isinstance(listed, Scroll)
+    listed.scroll_to(listed.reach)
+    stage.pilot.settle()
+    told = next(each for each in stage.pilot.drawn() if each.what == "1 player")
+    scale = stage.pilot.scene.scale(stage.pilot.canvas)
+    row = next(each for each in stage.pilot.widgets() if each.key.startswith("play "))
+    assert told.rect.right == pytest.approx(row.rect.right * scale, abs=1.0)
 
 
 def test_the_only_player_cannot_be_removed(stage: Stage) -> None:

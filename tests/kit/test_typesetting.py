@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.kit.breaking import NO_END, NO_START, _fill, break_lines, pieces
 from scenes.kit.cache import WeightedCache
+from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import KEPT, Fonts, shared_fonts
+from scenes.kit.frame import heading
 from scenes.kit.phrases import loss
-from scenes.kit.setting import largest
+from scenes.kit.setting import largest, set_label
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import theme_for
 
@@ -290,6 +293,29 @@ def test_a_single_word_on_the_last_line_gets_company_where_that_adds_no_line() -
         assert len(lines) == len(break_lines(words, room, len, balance=True))
         better = any(len(each) == len(lines) and len(each[-1]) >= 0.4 * room for each in narrower)
         assert " " in lines[-1] or len(lines[-1]) >= 0.4 * room or not better, room
+
+
+def test_a_label_stands_on_two_lines_before_it_is_much_smaller_than_others() -> None:
+    canvas = Canvas(pygame.Surface((400, 300), 0, 32), theme_for("classic"))
+    words = "Sentinel of the outer gate"
+    wide = canvas.measure(words, "label", 18)
+    assert set_label(canvas, words, "label", 18, fit=wide * 0.8, high=40)[0] == [words]
+    lines, size = set_label(canvas, words, "label", 18, fit=wide * 0.7, high=40)
+    assert (len(lines), size > 18 * 0.7) == (2, True)
+    # Two lines that would have to be smaller still are no help.
+    assert set_label(canvas, words, "label", 18, fit=wide * 0.7, high=26)[0] == [words]
+
+
+def test_a_heading_keeps_its_size_before_its_capitals() -> None:
+    canvas = Canvas(pygame.Surface((800, 300), 0, 32), theme_for("classic"), record=True)
+    sizes = set()
+    for width in (600.0, 250.0):
+        assert canvas.record is not None
+        canvas.record.clear()
+        heading(canvas, "What was played", 10, 40, width, note="374 cards played so far")
+        sizes.add(max(each.rect.h for each in canvas.record if each.kind == "text"))
+        assert len([each for each in canvas.record if each.kind == "text"]) == 2
+    assert len(sizes) == 1
 
 
 def test_phrases_that_are_to_stay_whole_cost_a_line() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from picture.faults import faults
 
+from game.lessons.lesson import course_of
 from game.lessons.progress import Progress
 from game.lessons.puzzle import puzzles
 from game.registry import EDITIONS
@@ -44,6 +45,25 @@ def test_nothing_is_cut_or_lies_over_anything(
     pilot = Pilot(theme_for("classic"), size=size, ui_scale=scale)
     pilot.show(PAGES[page](progress))
     assert faults(pilot) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_titles_of_both_plates_have_one_size(progress: Progress, size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(theme_for("classic"), size=size, ui_scale=scale)
+    pilot.show(LearnScene(progress, EDITIONS[0]))
+    titles = [each.rect.h for each in pilot.drawn() if each.what in ("Puzzles", "Rules and cards")]
+    assert len(titles) == 2
+    assert titles[0] == pytest.approx(titles[1])
+
+
+def test_a_solved_puzzle_has_a_tick_and_the_others_their_numbers(progress: Progress) -> None:
+    pilot = Pilot(theme_for("classic"))
+    pilot.show(LearnScene(progress, EDITIONS[0]))
+    count = len(puzzles())
+    solved = next(at for at, puzzle in enumerate(puzzles(), 1) if progress.stars(puzzle.id))
+    numbers = {str(at) for at in range(1, count + 1)} - {str(at + 1) for at in range(len(course_of(EDITIONS[0])))}
+    assert numbers - {str(solved)} <= set(pilot.texts())
+    assert [each.what for each in pilot.drawn() if each.kind == "sign"].count("star") == 0
 
 
 @pytest.mark.parametrize("page", PAGES)
