@@ -212,7 +212,7 @@ def _lit(canvas: Canvas, rect: Rect, state: State, radius: float) -> bool:
     return lit
 
 
-_TALL_PLATE = 215.0
+_TALL_PLATE, _HEADLINE = 215.0, 30.0
 
 
 class _Row(Widget):
@@ -321,7 +321,7 @@ class _Plate(Widget):
         icon(canvas, self._sign, x, rect.y + (22 if low else 30), 30)
         # In a low plate the name stands beside the sign.
         beside = 42.0 if low else 0.0
-        title = min(canvas.fitted(name, wide - beside, "number", 30) for name in self._names)
+        title = min(canvas.fitted(name, wide - beside, "number", _HEADLINE) for name in self._names)
         canvas.headline(self.name, x + beside, rect.y + (46 if low else 104), title, fit=wide - beside)
         top, foot = rect.y + (78 if low else 136), rect.bottom - 26
         foot -= setting.sentence(canvas, self._told, x, foot, "body", 15, theme.text3, fit=wide, up=True)
