@@ -125,7 +125,7 @@ class Rooms:
         router.register(ShowSettings, lambda _request: self._settings_scene())
         router.register(ShowPause, self._pause_scene)
         router.register(ShowRules, self._rules_scene)
-        router.register(ShowNotice, lambda request: Notice(request.sentence))
+        router.register(ShowNotice, self._notice)
         router.register(NextSpeed, lambda _request: self._next_speed())
         router.register(ShowCurtain, lambda request: Curtain(request, self.staging()))
         router.register(ShowLook, lambda request: Look(request, self.staging()))
@@ -160,6 +160,14 @@ class Rooms:
     def taste(self) -> Taste:
         """How a table behaves now."""
         return taste_of(self.app.settings, self.app.launch.speed)
+
+    def _notice(self, request: ShowNotice) -> Notice | None:
+        """What says it; nothing more where it is being said: whoever presses a key ten times reads it once."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, Notice) and scene.sentence == request.sentence:
+                scene.again()
+                return None
+        return Notice(request.sentence)
 
     def _next_speed(self) -> Notice:
         """Move everything at the next faster speed from now on, and keep that; after the fastest comes the slowest."""

@@ -8,8 +8,9 @@ from game.records.achievements import Achievement
 from game.words import gettext as _
 from scenes.chronicle.emblems import emblem
 from scenes.kit.canvas import Canvas
+from scenes.kit.click import Click
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Input, MouseButton, Pointer, PointerKind
+from scenes.kit.input import Input, Pointer
 from scenes.kit.light import shadow
 from scenes.kit.page import content_bottom, is_big, page_margin
 from scenes.kit.shapes import panel
@@ -36,6 +37,7 @@ class AchievementToast:
         self._come = Glide(0.0, 0.3, ease_out_quint)
         self._left = 0.0
         self._rect = Rect(0, 0, 0, 0)
+        self._click = Click()
 
     def _begin(self) -> None:
         name, each = self.got[0]
@@ -59,11 +61,12 @@ class AchievementToast:
         self._rect = Rect(margin, content_bottom(canvas.height) - high, wide, high)
 
     def handle(self, event: Input) -> bool:
-        if not self.shown or not isinstance(event, Pointer) or not self._rect.contains(event.x, event.y):
+        if not self.shown or not isinstance(event, Pointer):
             return False
-        if event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
+        taken = self._click.takes(event, self._rect.contains(event.x, event.y))
+        if self._click.done:
             self._next()
-        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+        return taken
 
     def _next(self) -> None:
         del self.got[0]

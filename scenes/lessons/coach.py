@@ -8,9 +8,10 @@ from typing import NamedTuple, Protocol
 from game.words import gettext as _
 from scenes.kit import frame, setting
 from scenes.kit.canvas import Canvas
+from scenes.kit.click import Click
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.input import Action, Input, Key, MouseButton, Pointer, PointerKind
+from scenes.kit.input import Action, Input, Key, Pointer, PointerKind
 from scenes.kit.keycaps import cap_width
 from scenes.kit.light import halo, veil
 from scenes.kit.page import page_frame
@@ -117,8 +118,7 @@ class Coach(Scene[None]):
         self._head = _HEAD
         self._foot = Foot([], 0.0, 0.0)
         self._scale = 1.0
-        self._began_inside = False
-        """Whether the last press was on the panel: only such a click goes on."""
+        self._click = Click()
 
     def scale(self, canvas: Canvas) -> float:
         self._scale = page_frame(canvas.width, canvas.height).scale
@@ -230,19 +230,22 @@ class Coach(Scene[None]):
             # Whoever is below has to know it, too.
             return self.focus.handle(event)
         inside = self.panel.contains(event.x, event.y)
-        if event.kind is PointerKind.DOWN:
-            self._began_inside = inside
         if self._held_below():
             # Somebody drags a card, maybe over the panel: that is the table's business until it is let go.
             return False
-        if not inside and event.kind is not PointerKind.MOVE:
+        mine = self._click.takes(event, inside)
+        if event.kind in (PointerKind.DOWN, PointerKind.UP) and not mine:
+            return False
+        if not inside and not mine and event.kind is not PointerKind.MOVE:
             return False
         taken = self.focus.handle(event)
-        clicked = event.kind is PointerKind.UP and event.button is MouseButton.LEFT and self._began_inside
-        if inside and not taken and clicked:
+        if self._click.done and not taken:
             # A click anywhere on the panel goes on.
             self._go_on()
-        return inside
+        return inside or mine
+
+    def covered(self) -> None:
+        self._click.drop()
 
     def _held_below(self) -> bool:
         """Whether a press or a drag that began below goes on."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from scenes.kit.canvas import Canvas
+from scenes.kit.click import Click
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.input import Input, MouseButton, Pointer, PointerKind
+from scenes.kit.input import Input, Pointer
 from scenes.kit.page import toast_rect
 from scenes.kit.shapes import panel
 from scenes.kit.stack import Scene
@@ -47,7 +48,9 @@ class Notice(Scene[None]):
         super().__init__()
         self.sentence = sentence
         self.calm = calm
-        self._left = CALM if calm else max(LEAST, 2.0 + PER_LETTER * len(sentence))
+        self._time = CALM if calm else max(LEAST, 2.0 + PER_LETTER * len(sentence))
+        self._left = self._time
+        self._click = Click()
         self.rect = Rect(0, 0, 0, 0)
         """Where it lies."""
         self._lines: list[str] = []
@@ -102,11 +105,19 @@ class Notice(Scene[None]):
         self.rect = Rect(rect.x, rect.y, rect.w, high)
 
     def handle(self, event: Input) -> bool:
-        if not isinstance(event, Pointer) or not self.rect.contains(event.x, event.y):
+        if not isinstance(event, Pointer):
             return False
-        if event.kind is PointerKind.UP and event.button is MouseButton.LEFT:
+        taken = self._click.takes(event, self.rect.contains(event.x, event.y))
+        if self._click.done:
             self.finish(None)
-        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+        return taken
+
+    def covered(self) -> None:
+        self._click.drop()
+
+    def again(self) -> None:
+        """The same is to be said once more: it stays as long as if it had just come."""
+        self._left = self._time
 
     def update(self, seconds: float) -> None:
         if self._below() != self._avoided:

@@ -12,7 +12,9 @@ from game.registry import EDITIONS, edition
 from lessons.conftest import Open
 from lessons.pupil import Pupil
 from scenes.kit.geometry import Rect
-from scenes.kit.input import Action, Pointer, PointerKind
+from scenes.kit.input import Action, Input, Pointer, PointerKind
+from scenes.kit.stack import Scene
+from scenes.lessons.coach import Coach
 from scenes.lessons.endings import ChapterEnd, CourseEnd
 from scenes.lessons.guides import LessonGuide, Mood
 from scenes.lessons.learn import LearnScene
@@ -429,6 +431,52 @@ def test_there_is_room_for_all_that_the_coach_says(open_stage: Open, size: tuple
             assert coach.panel.x * factor >= 0
             assert coach.panel.right * factor <= width
             assert coach.panel.bottom * factor <= height
+
+
+def held(coach: Coach) -> list[str]:
+    """What of the panel looks pressed."""
+    return [widget.key for widget in coach.focus if widget.pressed]
+
+
+def test_what_is_pressed_on_the_panel_and_let_go_beside_it_does_not_stay_pressed(open_stage: Open) -> None:
+    pupil = in_class(open_stage((1280, 720)), EDITIONS[0], 1)
+    coach, pilot = pupil.coach, pupil.pilot
+    assert coach is not None
+    button = next(widget for widget in coach.focus if widget.enabled).rect
+    before = coach.speaker.number
+    pilot.point(button.cx, button.cy)
+    pilot.send(Pointer(PointerKind.DOWN, button.cx, button.cy))
+    assert held(coach)
+    beside = coach.panel.right + 60, coach.panel.cy
+    assert beside[0] < pilot.canvas.width
+    pilot.point(*beside)
+    pilot.send(Pointer(PointerKind.UP, *beside))
+    assert not held(coach)
+    assert coach.speaker.number == before
+
+
+class ClosedByAPress(Scene[None]):
+    """A sheet as there are many."""
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN:
+            self.finish(None)
+        return True
+
+
+def test_the_click_that_closes_a_sheet_does_not_read_on(open_stage: Open) -> None:
+    stage = open_stage((1280, 720))
+    taught = (in_class(stage, EDITIONS[0], at) for at in range(len(course_of(EDITIONS[0]))))
+    pupil = next(each for each in taught if each.coach is not None and each.coach.speaker.mood is Mood.READ)
+    coach, pilot = pupil.coach, pupil.pilot
+    assert coach is not None
+    before, place = coach.speaker.number, (coach.panel.cx, coach.panel.y + 8)
+    pilot.stack.push(ClosedByAPress())
+    pilot.click_at(*place)
+    assert pilot.scene is coach
+    assert coach.speaker.number == before
+    pilot.click_at(*place)
+    assert coach.speaker.number != before
 
 
 @pytest.mark.parametrize("size", [(640, 1200), (400, 300), (300, 1080), (1920, 60)])

@@ -11,7 +11,7 @@ import pytest
 
 from game.session.store import Saved
 from menu.gallery import Backdrop, saved
-from scenes.kit.input import Action, Key
+from scenes.kit.input import Action, Key, Pointer, PointerKind
 from scenes.kit.pilot import Pilot
 from scenes.kit.router import Request
 from scenes.menu.notice import LEAST, PER_LETTER, Notice
@@ -85,6 +85,23 @@ def test_a_notice_goes_away_by_a_click_and_lets_everything_else_through(pilot: P
     assert pilot.results == []
     pilot.click_at(900, 28)
     assert pilot.results == [None]
+
+
+def test_what_was_pressed_elsewhere_is_let_go_over_a_notice_unheard(pilot: Pilot) -> None:
+    below = Below()
+    pilot.show(below)
+    pilot.show(Notice("The disk is full."))
+    pilot.point(300, 400)
+    pilot.send(Pointer(PointerKind.DOWN, 300, 400))
+    pilot.point(900, 28)
+    seen = below.seen
+    pilot.send(Pointer(PointerKind.UP, 900, 28))
+    assert below.seen == seen + 1
+    assert pilot.results == []
+    pilot.send(Pointer(PointerKind.DOWN, 900, 28))
+    pilot.send(Pointer(PointerKind.UP, 300, 400))
+    assert below.seen == seen + 1
+    assert pilot.results == []
 
 
 def test_of_two_notices_none_is_lost(pilot: Pilot) -> None:

@@ -23,7 +23,7 @@ from game.session.match import Match
 from game.session.paths import HOME_VARIABLE, find_folders
 from game.session.thinking import Thinking
 from game.words import language, set_language
-from scenes.kit.input import Action
+from scenes.kit.input import Action, Pointer, PointerKind
 from scenes.kit.stack import Scene
 from scenes.menu.notice import Notice
 from scenes.menu.settings_keys import Keys
@@ -84,6 +84,36 @@ class Restless(Keyboard):
 
 
 # The window
+
+
+def test_a_card_that_is_dragged_onto_a_notice_is_let_go(tmp_path: Path) -> None:
+    program = Program(tmp_path, table("classic", "hbbb", 2))
+    program.wait()
+    program.scene.ask(ShowNotice("Something that is to be read."))
+    notice, pilot = program.pilot.scene, program.pilot
+    assert isinstance(notice, Notice)
+    card, scale = program.scene.focus.find("hand0").rect, program.scene.table.scale
+    pilot.send(Pointer(PointerKind.MOVE, card.cx * scale, card.cy * scale))
+    pilot.send(Pointer(PointerKind.DOWN, card.cx * scale, card.cy * scale))
+    pilot.point(notice.rect.cx, notice.rect.cy)
+    assert program.scene.focus.drag is not None
+    pilot.send(Pointer(PointerKind.UP, notice.rect.cx, notice.rect.cy))
+    assert program.scene.focus.drag is None
+    assert program.pilot.scene is notice
+
+
+def test_what_is_refused_again_and_again_is_said_once(tmp_path: Path) -> None:
+    program = Program(tmp_path, table("classic", "hbbb", 2))
+    program.wait()
+    for _time in range(7):
+        program.pilot.press(Action.UNDO)
+    assert [type(scene) for scene in program.pilot.stack.scenes] == [TableScene, Notice]
+    program.pilot.run(1.0)
+    program.pilot.press(Action.UNDO)
+    program.pilot.run(4.0)
+    assert program.where == "Notice"
+    program.pilot.run(4.0)
+    assert program.where == "TableScene"
 
 
 @pytest.mark.parametrize(("edition", "kinds"), [("classic", "hbbb"), ("premium", "hbbbbbbb"), ("batman", "hb")])
