@@ -12,6 +12,7 @@ from typing import Any
 
 from game.commands.arena_play import Report, Tasks, play_task
 from game.kernel.errors import HiddenHandError
+from game.words import printable
 
 CLUSTERS: tuple[str, ...] = ("loky", "dask", "ray")
 """The back ends of joblib that can be named: processes of this machine, a Dask scheduler, a Ray cluster."""
@@ -49,7 +50,12 @@ class Cluster:
                 ray.init(address=self.address or None, ignore_reinit_error=True)
                 _library("ray.util.joblib", "pip install ray").register_ray()
         except (OSError, ValueError, ConnectionError, RuntimeError) as error:
-            raise NoCluster(f"The cluster {self.name} at {self.address!r} cannot be reached: {error}.") from error
+            where = f" at {self.address!r}" if self.address else ""
+            # What its library says may go on for pages.
+            said = printable(str(error).strip().partition("\n")[0].rstrip(".")) or type(error).__name__
+            raise NoCluster(
+                f"The cluster {self.name}{where} cannot be reached; see whether it runs there ({said})."
+            ) from error
 
     def reports(self, tasks: Tasks, jobs: int) -> Iterator[Report]:
         """What comes of *tasks*, in their order."""

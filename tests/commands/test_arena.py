@@ -208,6 +208,18 @@ def test_a_cluster_is_given_the_same_tasks_and_gives_the_same_result(monkeypatch
     assert shared.rounds_won == contest("love_letter/batman", ("rules", "random"), 100, 5).rounds_won
 
 
+def test_a_cluster_that_does_not_answer_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(address: str | None) -> None:
+        raise OSError("Timed out.\nTraceback of the library")
+
+    monkeypatch.setitem(sys.modules, "joblib", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=refuse))
+    with pytest.raises(arena_pool.NoCluster) as told:
+        arena_pool.Cluster("dask:tcp://nowhere").open()
+    sentence = "The cluster dask at 'tcp://nowhere' cannot be reached; see whether it runs there (Timed out)."
+    assert str(told.value) == sentence
+
+
 def test_the_progress_is_told_on_stderr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "LOG_EVERY", 0.0)
     assert run(["--edition", "classic", "--seats", "rules,random", "--rounds", "24", "--json"]) == 0
