@@ -16,7 +16,8 @@ FOCUS_LIFT = 6.0
 
 _GAP = 16.0
 _MOST_ROWS = 3
-_BUTTON_WIDTH, _BUTTON_GAP = 240.0, 16.0
+_QUESTION_LEAST = 496.0
+_BACK, _BACK_GAP = 128.0, 20.0
 _SCALE_STEP = 0.01
 _LEAST_SCALE_STEPS = 85
 
@@ -49,8 +50,9 @@ class PickerLayout:
     rule: Rect
     columns: int
     options: tuple[PickerOption, ...]
+    action: Rect
+    """The foot, up to the button: what choosing the card in focus does."""
     back: Rect
-    confirm: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,12 @@ class _Measures:
     rule: float
     cards: float
     button: float
+    back: float
     foot: float
 
 
-_BIG = _Measures(50, 24, 30, 67, 27, 93, 16.5, 113, 138, 42, 62)
-_SMALL = _Measures(24, 8, 18, 44, 22, 64, 14.5, 76, 92, 36, 46)
+_BIG = _Measures(50, 24, 30, 67, 27, 93, 16.5, 113, 138, 42, 34, 62)
+_SMALL = _Measures(24, 8, 18, 44, 22, 64, 14.5, 76, 92, 36, 30, 46)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +132,10 @@ def _at_scale(
     if below is not None and below / scale + m.edge + m.medallion + high + m.edge <= height:
         top = max(top, min(below / scale + m.edge + m.medallion, height - m.edge - high))
     panel = Rect((width - wide) / 2, top, wide, high)
-    button = min(_BUTTON_WIDTH, (wide - 2 * m.inset - _BUTTON_GAP) / 2)
     room = wide - 2 * m.inset
-    back = Rect(panel.cx - _BUTTON_GAP / 2 - button, panel.bottom - m.foot, button, m.button)
+    button = min(_BACK, room / 3)
+    foot = Rect(panel.x + m.inset, panel.bottom - m.foot, room - button - _BACK_GAP, m.button)
+    lower = (m.button - m.back) / 2
     return PickerLayout(
         scale=scale,
         width=width,
@@ -143,14 +147,14 @@ def _at_scale(
         rule=Rect(panel.x + m.inset, top + m.rule, room, 2),
         columns=columns,
         options=tuple(_option(panel, m, captions, card, columns, options, i) for i in range(options)),
-        back=back,
-        confirm=back.moved(button + _BUTTON_GAP, 0),
+        back=Rect(foot.right + _BACK_GAP, foot.y + lower, button, m.back),
+        action=foot,
     )
 
 
 def _least_width(width: float, m: _Measures, asked: float) -> float:
-    """Few options still leave room for the question and two buttons."""
-    least = max(2 * _BUTTON_WIDTH + _BUTTON_GAP, asked) + 2 * m.inset
+    """Few options still leave room for the question and the foot."""
+    least = max(_QUESTION_LEAST, asked) + 2 * m.inset
     return min(least, width - 2 * page_margin(width))
 
 

@@ -35,6 +35,9 @@ LINES_HIGH = 1.45
 ACTION, CAP_GAP = 18.5, 10.0
 """What choosing does stands in this size, so far right of its key."""
 
+LINE, LEAST_LINE, LINE_GAP = 150.0, 24.0, 18.0
+"""How long the lines beside it are, and how far from it."""
+
 USUAL_CAPS = KeyMap().cap
 
 QUESTION = 24.0
@@ -130,7 +133,9 @@ class Picker(Scene["int | None"]):
         if self.first in values:
             best = values.index(self.first)
         self._told = self._caps()
-        widgets.append(Button("back", self.place.back, _("Back"), lambda: self.finish(None), cap=self._told[1]))
+        widgets.append(
+            Button("back", self.place.back, _("Back"), lambda: self.finish(None), cap=self._told[1], size=15)
+        )
         self.focus.rebuild(widgets, f"option{best}")
 
     def look_up(self, how: type[ShowCard] | type[ShowRules], option: Option) -> None:
@@ -204,16 +209,20 @@ class Picker(Scene["int | None"]):
         diamond(canvas, line.cx, line.y + 1.5, 9)
 
     def _draw_action(self, canvas: Canvas) -> None:
-        """What choosing the option in focus does, and how it is chosen. It is no button: on the way there the pointer
-        would come over other options."""
-        held, room = self.focus.focused, self.place.confirm
+        """What choosing the option in focus does, and how it is chosen, in the middle under the cards between two fine
+        lines. It is no button: on the way there the pointer would come over other options."""
+        held, room = self.focus.focused, self.place.action
         if not isinstance(held, _OptionWidget):
             return
         cap = self._told[0]
         words, theme, wide = held.option.action, canvas.theme, cap_width(canvas, cap) + CAP_GAP
         lines, size = setting.set_label(canvas, words, "label", ACTION, fit=room.w - wide, high=room.h)
         taken = wide + max(canvas.measure(line, "label", size) for line in lines)
-        x = room.cx - taken / 2
+        x = max(room.x, min(self.place.panel.cx - taken / 2, room.right - taken))
+        long = min(LINE, x - room.x - LINE_GAP, room.right - x - taken - LINE_GAP)
+        if long > LEAST_LINE:
+            for left, fade in ((x - LINE_GAP - long, "l"), (x + taken + LINE_GAP, "r")):
+                rule(canvas, left, room.cy - 0.5, long, fade=fade, double=False)
         key_cap(canvas, x, room.cy - 10, cap)
         setting.label(
             canvas, words, x + wide, room.cy, "label", ACTION, theme.gold1, fit=room.w - wide, high=room.h

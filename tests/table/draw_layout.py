@@ -143,7 +143,7 @@ def draw_picker(picker: PickerLayout, window: tuple[int, int], unit: float) -> p
         sketch.words("Handmaid", option.name)
         sketch.words("1 of 2 unseen", option.count)
     sketch.box(picker.back, BACK)
-    sketch.box(picker.confirm, LINE)
+    sketch.box(picker.action, LINE)
     return sketch.surface
 
 

@@ -456,7 +456,8 @@ def test_picker_stands_as_on_the_board() -> None:
     assert picker.options[0].card.x == pytest.approx(158)
     assert picker.options[0].card.y == pytest.approx(284, abs=0.5)
     assert picker.title.baseline == pytest.approx(213, abs=0.5)
-    assert picker.confirm.x == pytest.approx(648)
+    assert picker.action.x == pytest.approx(158)
+    assert picker.back.right == pytest.approx(1122)
 
 
 def test_the_picker_is_as_wide_as_its_question() -> None:
@@ -487,8 +488,8 @@ def test_picker_fits_any_window(window: tuple[int, int], ui_scale: float) -> Non
             assert option.card.y - FOCUS_LIFT > picker.rule.bottom
             assert option.target.bottom < picker.back.y
         assert within(picker.back, picker.panel)
-        assert within(picker.confirm, picker.panel)
-        assert not picker.back.overlaps(picker.confirm)
+        assert within(picker.action, picker.panel)
+        assert not picker.back.overlaps(picker.action)
 
 
 def test_picker_of_nothing_is_refused() -> None:
