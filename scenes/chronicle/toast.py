@@ -102,8 +102,9 @@ class AchievementToast:
         room = rect.right - 16 - left
         title = _("{name}: {achievement}").format(name=name, achievement=each.name) if name else each.name
         above = _("Achievement").upper()
-        size = next((size for size in (13.5, 12.5) if len(canvas.wrap(each.told, room, "body", size)) <= 2), 12.0)
-        lines = canvas.wrap(each.told, room, "body", size)[:3]
+        told = [(size, canvas.wrap(each.told, room, "body", size, whole=True)) for size in (13.5, 12.5, 12.0)]
+        size, lines = next(((size, lines) for size, lines in told if len(lines) <= 2), told[-1])
+        lines = lines[:3]
         top = rect.cy - (52 + (len(lines) - 1) * (size + 1.5)) / 2
         canvas.text(above, left, top + 10, "head", 12, theme.gold2, track=theme.head_track, fit=room)
         canvas.text(title, left, top + 31, "label", 18, theme.text1, fit=room)

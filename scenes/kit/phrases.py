@@ -25,7 +25,7 @@ _PARTICLES = frozenset("がはにをとのもで")
 _BEGINNINGS = ("あなた", "その", "この", "ほか", "だれ", "すべて", "こっそり", "もう", "まだ")
 """How a phrase begins that is written in hiragana and comes after a particle."""
 _SUBJECT = frozenset("がはも")
-_BEING = ("ある", "あり", "いる", "いま", "いな", "ない", "なく", "でき")
+_BEING = ("ある", "あり", "いる", "いま", "いな", "ない", "なく", "でき", "かま")
 """How a verb in hiragana begins that may come after the particle of a subject."""
 
 

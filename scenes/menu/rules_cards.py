@@ -154,8 +154,8 @@ class Detail:
 
     def _height(self) -> float:
         lines = sum(len(ruling) for ruling in self._rulings)
-        height = card_height(self._large) + 84 + len(self._text) * _TEXT * 1.32
-        return height + lines * _RULING * 1.3 + 8 * len(self._rulings) + 12
+        height = card_height(self._large) + 72 + len(self._text) * _TEXT * 1.32
+        return height + lines * _RULING * 1.3 + 8 * len(self._rulings)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel; the words on it are the scroll area's."""

@@ -98,9 +98,10 @@ def search(edition: Edition, query: str) -> tuple[Hit, ...]:
         words = card_words(edition, face)
         # Whoever knows the English name finds the card by it, in any language.
         if speaks_of([words.name, card.name, str(card.rank)], query):
-            found.append(Hit(Kind.NAME, words.name, words.long, face))
+            found.append(Hit(Kind.NAME, _title(words.name, card.name, card.rank, query), words.long, face))
         elif speaks_of([words.name, words.long, words.short, words.face], query):
-            found.append(Hit(Kind.CARD, words.name, words.long, face))
+            texts = (text for text in (words.long, words.face, words.short) if speaks_of([words.name, text], query))
+            found.append(Hit(Kind.CARD, words.name, next(texts, words.long), face))
         found += [
             Hit(Kind.RULING, words.name, ruling, face)
             for ruling in rulings(edition, face)
@@ -109,6 +110,14 @@ def search(edition: Edition, query: str) -> tuple[Hit, ...]:
     for at, page in enumerate(rules_pages(edition)):
         found += [Hit(Kind.RULE, page.heading, text, page=at) for text in page.paragraphs if speaks_of([text], query)]
     return tuple(sorted(found, key=lambda hit: hit.kind))
+
+
+def _title(name: str, english: str, rank: int, query: str) -> str:
+    """The name of a card, with its English name or its rank where that is what was searched for."""
+    if speaks_of([name], query):
+        return name
+    also = english if speaks_of([name, english], query) else _("rank {rank}").format(rank=rank)
+    return _("{name} ({also})").format(name=name, also=also)
 
 
 def kind_words(kind: Kind) -> str:
@@ -169,7 +178,13 @@ class HitRow(Widget):
         left, right = rect.x + 12 + size + 14, rect.right - 16
         told = kind_words(self.found.kind)
         wide = canvas.text(told, right, rect.y + 25, "body", 14, theme.text3, align=1)
-        canvas.text(self.name, left, rect.y + 25, "label", 17, theme.gold1, fit=right - wide - 12 - left)
+        room = right - wide - 12 - left
+        canvas.text(self.name, left, rect.y + 25, "label", 17, theme.gold1, fit=room)
+        size = canvas.fitted(self.name, room, "label", 17)
+        for start, end in spans(self.name, self._query):
+            before = canvas.measure(self.name[:start], "label", size)
+            marked = canvas.measure(self.name[:end], "label", size) - before
+            canvas.fill(Rect(left + before, rect.y + 29, marked, 1.5), theme.gold0)
         for row, line in enumerate(self._lines):
             _draw_marked(canvas, line, self._query, left, rect.y + 45 + row * _LEADING, right - left)
 

@@ -32,7 +32,7 @@ WIDEST, TALLEST = 1400.0, 760.0
 _SIZES = (14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # of the words of a moment
 _MOMENTS_WIDE = 640.0  # from this width on the moments stand side by side
 _ROW, _TALL_ROW = 40.0, 54.0  # a moment with a row to itself, in a low window and in a high one
-_FOURTH = 12.0  # what a fourth line beside a small card needs
+_FOURTH, _FIFTH = 12.0, 16.0  # what a fourth line beside a small card needs, and one more
 _AROUND, _SPARE = 28.0, 60.0  # what a button is at least, and at most, wider than what stands on it
 _LEAST = 540.0  # height in units under which the page draws itself smaller
 
@@ -190,7 +190,10 @@ class _Page:
         bottom = self.buttons.y - (26 if big else 18)
         self.moments_y = self.moments_bottom = bottom
         if request.moments:
-            beside = card_height(self.card) + 26 + (0 if big else _FOURTH)
+            column = (width - 2 * 20) / 3 - self.card - 14
+            most = max(sum(map(len, _lines(canvas, each, column, canvas.least, True))) for each in request.moments[:3])
+            # A fifth line where phrases stay whole by that, and no more: the chart needs its height.
+            beside = card_height(self.card) + 26 + (0 if big else _FOURTH + (_FIFTH if most == 5 else 0))
             high = beside if self.side_by_side else len(request.moments[:3]) * self.row + 14
             self.moments_y = bottom - high
             bottom = self.moments_y - (28 if big else 20)

@@ -38,8 +38,8 @@ STATES = {
     Mark.CLOSED: CardState.DIM,
 }
 
-SMALL_LINE = 14.5
-"""A prompt too long for one line stands on two of at most this size."""
+SMALL_LINE, _AIR = 14.5, 4.0
+"""A prompt too long for one line stands on two of at most this size, with so much air above and below."""
 
 NAMED_FACE = MIDDLE_FROM / CARD_RATIO + 0.1
 """From this width on a face has its name on it."""
@@ -227,7 +227,7 @@ def _draw_ornament(canvas: Canvas, rect: Rect) -> None:
 
 def _draw_two_lines(canvas: Canvas, place: PromptLayout, words: str, room: float, colour: Colour) -> None:
     """A long sentence in the prompt stands on two small lines, or three; what is longer even so ends in dots."""
-    size = SMALL_LINE
+    size = max(canvas.least, min(SMALL_LINE, (place.rect.h - 2 * _AIR) / 2.14))
     while size > canvas.least and len(canvas.wrap(words, room, "body-500", size)) > 2:
         size = max(canvas.least, size - 0.5)
     lines = canvas.wrap(words, room, "body-500", size, balance=True)

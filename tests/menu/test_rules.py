@@ -233,6 +233,24 @@ def test_japanese_is_searched_in_japanese_and_by_english_names(pilot: Pilot) -> 
     assert search(edition("love_letter/classic"), "king")[0].face == 5
 
 
+@pytest.mark.parametrize("key", EDITIONS)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("query", ["hand", "card", "4", "手番", "8", "姫", "kn", "1枚"])
+def test_a_hit_shows_what_was_searched_for(key: str, language: str, query: str) -> None:
+    set_language(language)
+    for hit in search(edition(key), query):
+        assert spans(f"{hit.title} {hit.text}", query), hit
+
+
+def test_a_card_found_by_its_english_name_or_its_rank_says_so() -> None:
+    set_language("ja")
+    assert [hit.title for hit in search(edition("classic"), "handm")] == ["侍女（Handmaid）"]
+    assert search(edition("classic"), "8")[0].title == "姫（ランク8）"
+    assert search(edition("classic"), "侍女")[0].title == "侍女"
+    set_language("en")
+    assert search(edition("classic"), "handm")[0].title == "Handmaid"
+
+
 def test_hiragana_finds_katakana() -> None:
     assert speaks_of(["カード"], "かーど")
 
