@@ -84,10 +84,9 @@ class LessonGuide:
 
     def naming(self, chooser: Chooser) -> str:
         """What is to be chosen stands on the sheet, too."""
-        if chooser.step not in (Step.NAME, Step.ABOVE):
-            return ""
-        text = self.lesson.text
-        return _("{reply} {text}").format(reply=self.lesson.reply, text=text) if self.lesson.refused else text
+        if chooser.step is Step.NAME and self.lesson.refused:
+            return _("That is allowed, too. For this once, name {name}.").format(name=self.lesson.said("{named}"))
+        return self.lesson.text if chooser.step in (Step.NAME, Step.ABOVE) else ""
 
     def pause(self) -> ShowPause:
         """See `scenes.table.guide.Guide`."""

@@ -570,3 +570,32 @@ def test_focus_and_ring_go_to_what_is_to_be_chosen_next(open_stage: Open) -> Non
     pilot.settle()
     assert pilot.focused is not None
     assert pilot.focused.name == "Baron"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("key", EDITIONS[:2])
+def test_after_a_wrong_name_the_sheet_says_that_it_is_allowed_and_what_to_name(
+    open_stage: Open, key: str, language: str, size: tuple[int, int]
+) -> None:
+    stage = open_stage(size, language)
+    pupil = in_class(stage, key)
+    coach, table = pupil.coach, pupil.table
+    assert coach is not None
+    while coach.speaker.mood is Mood.READ:
+        pupil.read()
+        stage.pilot.settle()
+    lesson = coach.speaker.lesson  # type: ignore[attr-defined]
+    taught = table.course.rules.move(lesson.code)
+    wrong = next(
+        code
+        for code in lesson.match.ports[0].legal()
+        if code != lesson.code and table.course.rules.move(code)._replace(name=taught.name) == taught
+    )
+    pupil.play(wrong)
+    stage.pilot.settle()
+    assert isinstance(stage.pilot.scene, Picker)
+    said = "".join(stage.pilot.texts())
+    assert said.count(lesson.said("{named}").removeprefix("the ")) >= 2, "on the sheet, and among what can be named"
+    assert language != "en" or "That is allowed, too. For this once, name" in said
+    assert faults(stage.pilot) == []
