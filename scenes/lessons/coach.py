@@ -235,6 +235,8 @@ class Coach(Scene[None]):
             return False
         mine = self._click.takes(event, inside)
         if event.kind in (PointerKind.DOWN, PointerKind.UP) and not mine:
+            # Nothing of a press here outlives one elsewhere, though its release was never heard of.
+            self.focus.release()
             return False
         if not inside and not mine and event.kind is not PointerKind.MOVE:
             return False

@@ -452,6 +452,11 @@ def test_what_is_pressed_on_the_panel_and_let_go_beside_it_does_not_stay_pressed
     pilot.point(*beside)
     pilot.send(Pointer(PointerKind.UP, *beside))
     assert not held(coach)
+    # A release that nobody heard of, and a press elsewhere.
+    pilot.send(Pointer(PointerKind.DOWN, button.cx, button.cy))
+    pilot.send(Pointer(PointerKind.DOWN, *beside))
+    pilot.send(Pointer(PointerKind.UP, *beside))
+    assert not held(coach)
     assert coach.speaker.number == before
 
 
