@@ -82,7 +82,7 @@ class MatchSummary(StagedScene[MatchChoice]):
         """What can be done now, side by side; in a narrow row the words get smaller, and only then the keys go."""
         offers = (
             ("rematch", _("Rematch"), self._again, Action.CONFIRM),
-            ("reseated", _("Rematch, new seats"), self._reseated, Action.NEW),
+            ("reseated", _("Again, new seats"), self._reseated, Action.NEW),
             ("menu", _("Menu"), self._menu, Action.CANCEL),
             ("replay", _("Replay"), self._replay, Action.REPLAY),
             ("log", _("Log"), self._log, Action.LOG),
