@@ -129,6 +129,10 @@ def _fitting(area: Rect, count: int, columns: int) -> tuple[float, int]:
     return min(MOST, high, (area.w - 6 - (columns - 1) * _APART) / columns), columns
 
 
+_SMALLER = 0.8
+"""So much smaller the card of the panel may be to make room for what is said about it."""
+
+
 class Detail:
     """One card on a panel: large, with its text and rulings. It scrolls if the panel is too low."""
 
@@ -136,18 +140,21 @@ class Detail:
         self.panel = panel_rect
         self._face = face_of(edition, at)
         words = card_words(edition, at)
-        self._large = 184.0 if panel_rect.h >= 560 else 120.0
+        most = 184.0 if panel_rect.h >= 560 else 120.0
         area = Rect(panel_rect.x + 8, panel_rect.y + 14, panel_rect.w - 16, panel_rect.h - 28)
         room = area.w - 24 - BAR
 
-        def fits(*, whole: bool) -> bool:
+        def fits(large: float, *, whole: bool) -> bool:
+            self._large = large
             self._text = canvas.wrap(words.long, room, "body", _TEXT, whole=whole)
             told = rulings(edition, at)
             self._rulings = [canvas.wrap(ruling, room - 18, "body", _RULING, whole=whole) for ruling in told]
             return self._height() <= area.h
 
-        # Phrases stay whole unless that alone would make it scroll.
-        fits(whole=fits(whole=True) or not fits(whole=False))
+        # The card is smaller before phrases are parted, and these are parted before it would scroll.
+        tries = ((most, True), (most * _SMALLER, True), (most, False))
+        if not any(fits(large, whole=whole) for large, whole in tries):
+            fits(most, whole=True)
         height = self._height()
         self._bar = BAR if height > area.h else 0.0
         self.area = Scroll("detail", area, self._face.name, height, draw_content=self._draw)
