@@ -190,8 +190,8 @@ class _Page:
         bottom = self.buttons.y - (26 if big else 18)
         self.moments_y = self.moments_bottom = bottom
         if request.moments:
-            column = (width - 2 * 20) / 3 - self.card - 14
-            most = max(sum(map(len, _lines(canvas, each, column, canvas.least, True))) for each in request.moments[:3])
+            told = (width - 2 * 20) / 3 - self.card - 14
+            most = max(sum(map(len, _lines(canvas, each, told, canvas.least, True))) for each in request.moments[:3])
             # A fifth line where phrases stay whole by that, and no more: the chart needs its height.
             beside = card_height(self.card) + 26 + (0 if big else _FOURTH + (_FIFTH if most == 5 else 0))
             high = beside if self.side_by_side else len(request.moments[:3]) * self.row + 14
