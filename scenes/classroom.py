@@ -15,7 +15,6 @@ from game.registry import edition
 from game.session.deal_code import new_seed
 from game.session.host import Host
 from game.session.players import Player
-from game.words import gettext as _
 from scenes.kit.staged import Staging
 from scenes.lessons.coach import Coach, Speaker
 from scenes.lessons.endings import ChapterEnd, CourseEnd, Onward
@@ -106,10 +105,9 @@ class Classroom:
             return
         puzzle = puzzles()[at]
         attempt = Attempt(puzzle)
-        number = _("{n} of {all}").format(n=at + 1, all=len(puzzles()))
         guide = PuzzleGuide(
             attempt,
-            number,
+            (at + 1, len(puzzles())),
             self.progress.stars(puzzle.id),
             partial(self._solved, puzzle.id),
             partial(self.pose, at + 1),

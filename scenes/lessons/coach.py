@@ -46,6 +46,9 @@ class Speaker(Protocol):
     def number(self) -> str: ...
 
     @property
+    def short_number(self) -> str: ...
+
+    @property
     def done(self) -> float: ...
 
     @property
@@ -312,9 +315,10 @@ class Coach(Scene[None]):
         theme, at, speaker = canvas.theme, self.panel, self.speaker
         panel(canvas, at, theme.sheet, radius=12)
         x, wide = at.x + _EDGE, at.w - 2 * _EDGE
-        taken = canvas.measure(speaker.title.upper(), "head", 13.5, theme.head_track)
-        # The number of the step gives way to the title.
-        number = speaker.number if taken + 20 + canvas.measure(speaker.number, "body", 13.5) <= wide else ""
+        taken = canvas.measure(self._title[-1].upper(), "head", _TITLE, theme.head_track)
+        # Beside a long title the number of the step is short.
+        fits = taken + 20 + canvas.measure(speaker.number, "body", _TITLE) <= wide
+        number = speaker.number if fits else speaker.short_number
         for row, line in enumerate(self._title[:-1]):
             canvas.text(line, x, at.y + 27 + row * _TITLE * 1.2, "label", _TITLE, theme.gold1, fit=wide)
         ruled = frame.heading(canvas, self._title[-1], x, at.y + self._head - 19, wide, size=_TITLE, note=number)

@@ -117,6 +117,12 @@ class LessonGuide:
         return _("Step {n} of {all}").format(n=at, all=count)
 
     @property
+    def short_number(self) -> str:
+        """The same, beside a long title."""
+        at, count = self.lesson.place
+        return f"{at}/{count}"
+
+    @property
     def done(self) -> float:
         """How much of the chapter is behind the player, from 0 to 1."""
         at, count = self.lesson.place
@@ -188,20 +194,23 @@ class LessonGuide:
 
 
 class PuzzleGuide:
-    """Poses a puzzle. *on_solved* is told after how many tries, *on_next* and *on_list* lead on."""
+    """Poses a puzzle, which is at a *place* of how many. *on_solved* is told after how many tries, *on_next* and
+    *on_list* lead on."""
 
     def __init__(
         self,
         attempt: Attempt,
-        number: str,
+        place: tuple[int, int],
         stars: int,
         on_solved: Callable[[int], object],
         on_next: Callable[[], object],
         on_list: Callable[[], object],
     ) -> None:
         self.attempt = attempt
-        self.number = number
+        at, count = place
+        self.number = _("{n} of {all}").format(n=at, all=count)
         """Which puzzle of how many it is, in words."""
+        self.short_number = f"{at}/{count}"
         self._before = stars
         self._begun = attempt.match.version
         self._done = False

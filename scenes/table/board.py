@@ -143,7 +143,7 @@ def entries(lines: Sequence[Line], names: Sequence[str]) -> list[Entry]:
         if line.kind == "round":
             # What is over is told by the log of the whole match.
             found.clear()
-        said = Said(line.text, _leads(line.text, called), line.private)
+        said = Said(line.text, _leads(line.text, called), line.private, line.private or line.kind == "out")
         if line.kind in FOLLOWING and found:
             found[-1].append(said)
         else:

@@ -107,13 +107,17 @@ def _draw_head(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableMode
 
 
 def _draw_status(canvas: Canvas, spot: TextSpot, seat: SeatModel) -> None:
-    """The most important status in words, and the signs of the others behind it."""
+    """The most important status in words, and the signs of the others behind it; that it is their turn leads."""
     if not seat.statuses:
         return
     rare = [status for status in seat.statuses if status.kind not in COMMON]
     turn = [status for status in seat.statuses if status.kind == "turn"]
-    status, others = (rare[0], [*rare[1:], *turn]) if rare else (seat.statuses[0], [])
+    status, before, others = (rare[0], turn, rare[1:]) if rare else (seat.statuses[0], [], [])
     theme, x, room, step = canvas.theme, spot.x, spot.room, spot.size + SIGN_GAP
+    for other in before:
+        icon(canvas, STATUS_ICONS[other.kind], x, spot.baseline - spot.size * 0.82, spot.size)
+        x += step
+        room -= step
     sign = STATUS_ICONS.get(status.kind)
     font = "body-500" if sign is not None or seat.active else "body"
     colour: Colour = theme.gold1 if sign is not None or seat.active else theme.text3

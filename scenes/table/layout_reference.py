@@ -29,8 +29,8 @@ _WIDE, _MID = 330.0, 270.0
 _TIGHT_WIDTH = 215.0
 _FOOT = 12.0
 _LEGEND, _LEGEND_SIZE = 21.0, 13.0
-_LEGEND_ROW = 24.5
-"""Rows of one line are not made lower than this for the sake of the legend."""
+_LEGEND_ROW, _LEGEND_ROW_NARROW = 24.5, 20.5
+"""Rows of one line are not made lower than this for the sake of the legend; in a narrow panel its head has no room."""
 _TALL_HEAD = 420.0
 
 
@@ -57,7 +57,8 @@ _TEXT = {
     RowStyle.BY_RANK: _Text(24, 16, 5.4, None, 0, 12, 10, 0, 17.5),
 }
 _TIGHT_LINE = _Text(21, 15, 5.1, None, 0, 11, 9, 0, 16)
-_TIGHT_HEIGHT = 23.0
+_TIGHTEST_LINE = _Text(20, 14.5, 4.6, None, 0, 11, 9, 0, 15.5)
+_TIGHT_HEIGHT, _TIGHTEST_HEIGHT = 23.0, 21.0
 _LOW_ROW = 44.5
 """Under this height two lines are set smaller, for air between the rows."""
 _LOW = {
@@ -79,7 +80,10 @@ def reference(zone: Rect, kinds: int, ranks: int, row_max: float = ROW_MAX) -> R
     style = _style(zone.w, row, rows == kinds)
     foot = _FOOT
     lower = min(row_max, (room - _LEGEND) / rows)
-    if lower >= _LEGEND_ROW and _style(zone.w, lower, rows == kinds) is style:
+    if (
+        lower >= (_LEGEND_ROW if zone.w >= _MID else _LEGEND_ROW_NARROW)
+        and _style(zone.w, lower, rows == kinds) is style
+    ):
         left = zone.h - head - rows * row - _FOOT - EXPLANATION_GAP
         if left < EXPLANATION_MIN[1] or left - _LEGEND - rows * (lower - row) >= EXPLANATION_GOOD:
             row, foot = lower, _FOOT + _LEGEND
@@ -139,7 +143,7 @@ def explanation_in(room: Rect) -> Rect | None:
 
 def _text(style: RowStyle, row: float) -> _Text:
     if style is RowStyle.ONE_LINE and row < _TIGHT_HEIGHT:
-        return _TIGHT_LINE
+        return _TIGHT_LINE if row >= _TIGHTEST_HEIGHT else _TIGHTEST_LINE
     return _LOW[style] if style in _LOW and row < _LOW_ROW else _TEXT[style]
 
 

@@ -137,7 +137,8 @@ def _lay(table: Table, players: list[str], rules: LoveLetter, s: State) -> None:
         _check_players(players, getattr(table, key), f"round.{key}")
     seat_of = {name: seat for seat, name in enumerate(players)}
     s.phase = PLAY
-    s.round = 1
+    # Each round before it was worth a token, as far as anybody can tell.
+    s.round = 1 + sum(s.tokens)
     s.out = mask_of(seat_of[name] for name in table.out)
     s.protected = mask_of(seat_of[name] for name in table.protected) & ~s.out
     for name, seat in seat_of.items():

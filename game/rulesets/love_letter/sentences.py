@@ -318,9 +318,9 @@ def _bet(event: ev.Bet, at: Teller) -> Told:
 
 def _examined(event: ev.Examined, at: Teller) -> Told:
     if event.hit:
-        text = at.say(_("{who} holds that rank."), _("You hold that rank."), who=event.target)
+        text = at.say(_("{who} held that rank."), _("You held that rank."), who=event.target)
     else:
-        text = at.say(_("{who} does not hold that rank."), _("You do not hold that rank."), who=event.target)
+        text = at.say(_("{who} did not hold that rank."), _("You did not hold that rank."), who=event.target)
     return "effect", [text]
 
 
