@@ -129,7 +129,7 @@ def _share(share: Share) -> dict[str, float]:
 
 def percent(share: Share) -> str:
     """A share as people read it."""
-    return _("{n} %").format(n=round(share.share * 100)) if share.of else "–"
+    return _("{n} %").format(n=share.hundredths) if share.of else "–"
 
 
 def span(seconds: float) -> str:
@@ -169,7 +169,7 @@ def figures(tally: Tally) -> list[tuple[str, str]]:
         (_("Rounds won"), percent(tally.rounds)),
         (_("Right guesses"), percent(tally.guesses)),
         (_("Longest streak"), str(tally.longest_streak)),
-        (_("Won, playing first"), percent(tally.first)),
+        (_("Won when playing first"), percent(tally.first)),
         (_("Time played"), span(tally.seconds)),
     ]
 

@@ -44,6 +44,11 @@ class Share(msgspec.Struct):
         """0 to 1; 0 of nothing."""
         return self.hits / self.of if self.of else 0.0
 
+    @property
+    def hundredths(self) -> int:
+        """0 to 100, half of one rounded up."""
+        return (200 * self.hits + self.of) // (2 * self.of) if self.of else 0
+
 
 class Point(NamedTuple):
     """One match on a line through all of them."""

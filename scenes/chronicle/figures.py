@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.commands.stats_export import card_name, edition_name, figures, level_rows, style_rows
-from game.records.tally import Tally
+from game.records.tally import Share, Tally
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import card_words
 from game.words import gettext as _
@@ -95,8 +95,8 @@ def draw_cards(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> Non
     left = Rect(area.x, area.y, wide, area.h)
     right = Rect(area.right - wide, area.y, wide, area.h)
     played = sum(times for _key, _card, times in tally.cards)
-    note = ngettext("{n} card", "{n} cards", played).format(n=played)
-    heading(canvas, _("Cards played"), left.x, left.y + 14, left.w, note=note)
+    note = ngettext("{n} card in all", "{n} cards in all", played).format(n=played)
+    heading(canvas, _("Most played"), left.x, left.y + 14, left.w, note=note)
     most = max((times for _key, _card, times in tally.cards), default=1)
     count = max(1, int((area.h - _HEAD - 14) / 34))
     rows = [
@@ -106,19 +106,16 @@ def draw_cards(canvas: Canvas, area: Rect, tally: Tally, *, of_one: bool) -> Non
     draw_rows(canvas, Rect(left.x, left.y + _HEAD + 10, left.w, area.h - _HEAD - 10), rows)
     guesses = tally.guesses
     note = _("{n} of {all} right").format(n=guesses.hits, all=guesses.of)
-    heading(canvas, _("Right guesses"), right.x, right.y + 14, right.w, note=note)
+    heading(canvas, _("Most often named"), right.x, right.y + 14, right.w, note=note)
     body = Rect(right.x, right.y + _HEAD + 10, right.w, area.h - _HEAD - 10)
     if not tally.named:
         told = _("Nothing has been named in a guess yet.")
         canvas.text(told, body.x, body.y + 24, "body", 16, canvas.theme.text2, fit=body.w)
         return
     rows = [
-        Row(
-            _named(key, what, of_one), right_ / times, _("{n} %").format(n=round(100 * right_ / times)),
-            _("{n} of {all}").format(n=right_, all=times), _face(key, what),
-        )
+        share_row(_named(key, what, of_one), Share(right_, times), _face(key, what))
         for key, what, times, right_ in tally.named[:count]
-    ]  # fmt: skip
+    ]
     draw_rows(canvas, body, rows)
 
 

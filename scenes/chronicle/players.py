@@ -178,7 +178,7 @@ class PlayersScene(MenuPage["str | None"]):
         if removed:
             left, wide = content.x + _BLEED, self._wide
             count = ngettext("{n} player", "{n} players", len(removed)).format(n=len(removed))
-            heading(canvas, pgettext("players", "Set aside"), left, content.y + self._removed_y, wide, note=count)
+            heading(canvas, pgettext("players", "Removed"), left, content.y + self._removed_y, wide, note=count)
 
     def draw_page(self, canvas: Canvas) -> None:
         theme, row = canvas.theme, self.frame.actions

@@ -37,10 +37,10 @@ class Row:
     face: CardFace | None = None
 
 
-def share_row(words: str, share: Share) -> Row:
+def share_row(words: str, share: Share, face: CardFace | None = None) -> Row:
     """A row that says how many of how many."""
-    told = _("{n} %").format(n=round(share.share * 100))
-    return Row(words, share.share, told, _("{n} of {all}").format(n=share.hits, all=share.of))
+    told = _("{n} %").format(n=share.hundredths)
+    return Row(words, share.share, told, _("{n} of {all}").format(n=share.hits, all=share.of), face)
 
 
 def bar(canvas: Canvas, rect: Rect, share: float, *, mark: float | None = None) -> None:
@@ -141,7 +141,7 @@ def draw_key(canvas: Canvas, right: float, baseline: float, room: float, *, line
     theme = canvas.theme
     entries = [("won", _("won")), ("lost", _("not won"))]
     if lined:
-        entries.append(("line", _("won, of the last {n}").format(n=WINDOW)))
+        entries.append(("line", _("won of the last {n}").format(n=WINDOW)))
     wide = [_SWATCH + 6 + canvas.measure(words, "body", 14) for _kind, words in entries]
     while len(entries) > 1 and sum(wide) + _KEY_GAP * (len(entries) - 1) > room:
         entries.pop()

@@ -247,7 +247,7 @@ class StatisticsScene(MenuPage[None]):
         if self.said:
             self._draw_said(canvas)
         if not self._tally.matches.of and self.view is not View.ACHIEVEMENTS:
-            told = _("Play a match to its end, and what became of it is told here.")
+            told = _("Finish a match, and its figures appear here.")
             nothing_yet(canvas, area, _("Nothing to count yet"), told)
 
     def _draw_counting(self, canvas: Canvas) -> None:

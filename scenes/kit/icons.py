@@ -64,6 +64,9 @@ ICONS: dict[str, str] = {
     "sound": '<path d="M2,9H6L12,4V20L6,15H2Z" fill="{a}"/>'
     '<path d="M15.5,8.5A5,5 0 0 1 15.5,15.5M18.4,5.6A9,9 0 0 1 18.4,18.4" fill="none" stroke="{a}" stroke-width="2"/>',
     "star": '<path d="M12,1.5L15.1,8.6L22.8,9.3L17,14.4L18.7,22L12,18L5.3,22L7,14.4L1.2,9.3L8.9,8.6Z" fill="{a}"/>',
+    "star_open": '<path d="M12,3.6L14.5,9.4L20.8,10L16,14.2L17.4,20.3L12,17.1L6.6,20.3L8,14.2L3.2,10L9.5,9.4Z" '
+    'fill="none" stroke="{a}" stroke-width="1.5"/>',
+    "arrow_back": '<path d="M22,12H3M10,5L3,12L10,19" fill="none" stroke="{a}" stroke-width="2.2"/>',
     "puzzle": '<path d="M2,7.5H6.7A3.3,3.3 0 1 1 12.3,7.5H17V12.2A3.3,3.3 0 1 1 17,17.8V22.5H12.3'
     'A3.3,3.3 0 1 0 6.7,22.5H2V17.8A3.3,3.3 0 1 0 2,12.2Z" fill="{a}"/>',
     "save": '<path d="M3,3H17L21,7V21H3ZM7,3V9H15V3M7,21V14H17V21" fill="none" stroke="{a}" stroke-width="1.9"/>',

@@ -345,8 +345,8 @@ class Coach(Scene[None]):
 
     def _draw_stars(self, canvas: Canvas, right: float, cy: float, stars: int) -> None:
         for at in range(3):
-            colour = canvas.theme.gold1 if at < stars else canvas.theme.dead
-            icon(canvas, "star", right - (3 - at) * 26, cy - 11, 22, colour)
+            name, colour = ("star", canvas.theme.gold1) if at < stars else ("star_open", canvas.theme.dead)
+            icon(canvas, name, right - (3 - at) * 26, cy - 11, 22, colour)
 
 
 _BARE = ("deck", "aside", "tokens")

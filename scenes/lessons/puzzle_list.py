@@ -158,5 +158,5 @@ class _Tile(Widget):
             if clear and canvas.measure(words, "body", canvas.least) <= space:
                 canvas.text(words, rect.x + 14, foot + 1, "body", 14, theme.text2, fit=space)
         for star in range(MOST_STARS):
-            colour = theme.gold1 if star < self._stars else theme.dead
-            icon(canvas, "star", rect.right - 14 - (MOST_STARS - star) * (_STAR + 3), foot - 12, _STAR, colour)
+            name, colour = ("star", theme.gold1) if star < self._stars else ("star_open", theme.dead)
+            icon(canvas, name, rect.right - 14 - (MOST_STARS - star) * (_STAR + 3), foot - 12, _STAR, colour)

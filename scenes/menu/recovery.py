@@ -65,17 +65,17 @@ class RecoveryScene(MenuPage[Version | None]):
         return _("Damaged match"), edition_words(edition(self.versions[0].record.header.edition))[1]
 
     def hints(self) -> Sequence[tuple[Action, str]]:
-        return [(Action.CONFIRM, _("Continue from here")), (Action.CANCEL, _("Back"))]
+        return [(Action.CONFIRM, _("Continue")), (Action.CANCEL, _("Back"))]
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:
         body, actions = self.frame.body, self.frame.actions
         names = in_turn([player.called for player in self.versions[0].record.header.players])
         sentences = [
-            (_("{names}: this match cannot be opened as it was saved last.").format(names=names), True),
+            (_("{names}: the last save of this match cannot be opened.").format(names=names), True),
             (
-                _("Choose the version to go on from.")
+                _("Choose an earlier version to continue from.")
                 if self.missing
-                else _("Choose the version to go on from. What is damaged is kept, too, as it is."),
+                else _("Choose an earlier version to continue from. The damaged file is kept unchanged."),
                 False,
             ),
         ]

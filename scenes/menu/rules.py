@@ -321,7 +321,7 @@ class RulesScene(MenuPage[None]):
         count, found = len(self.edition.cards), len(self.hits)
         if self.view is View.FOUND:
             found = len(self.found)
-            told = ngettext("In {count} place", "In {count} places", found).format(count=found)
+            told = _("Where the rules speak of it")
             if not found:
                 told = _("Nothing speaks of it here. Another edition may.")
         elif not self.query.strip():

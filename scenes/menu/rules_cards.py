@@ -173,7 +173,7 @@ class Detail:
         x, room = content.x + 12, content.w - 24 - self._bar
         card(canvas, self._face, x + (room - self._large) / 2, content.y + 8, self._large)
         y = content.y + 8 + card_height(self._large) + 36
-        copies = ngettext("rank {rank}, {copies} copy", "rank {rank}, {copies} copies", self._face.copies)
+        copies = ngettext("Rank {rank}, {copies} copy", "Rank {rank}, {copies} copies", self._face.copies)
         told = copies.format(rank=self._face.rank, copies=self._face.copies)
         half = room * 0.48
         wide = setting.label(canvas, told, x + room, y - 5, "body", 14, theme.text3, align=1, fit=half, high=30)

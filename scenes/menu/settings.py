@@ -78,7 +78,7 @@ class SettingsScene(MenuPage[None]):
         self._share = 1.0
 
     def heading(self) -> tuple[str, str]:
-        return _("Settings"), _("Every change counts at once")
+        return _("Settings"), _("Changes take effect at once")
 
     def hints(self) -> Sequence[tuple[Action, str]]:
         return [(Action.NEXT, _("Next")), (Action.CANCEL, _("Done"))]

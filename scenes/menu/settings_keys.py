@@ -47,7 +47,7 @@ def action_name(action: Action) -> str:
     """What a key is for."""
     names = {
         Action.CONFIRM: pgettext("action", "Choose, play"),
-        Action.SPACE: pgettext("action", "Show large, choose"),
+        Action.SPACE: pgettext("action", "Enlarge or choose"),
         Action.CANCEL: pgettext("action", "Back"),
         Action.MENU: pgettext("action", "Pause"),
         Action.UP: pgettext("action", "Up"),
@@ -61,7 +61,7 @@ def action_name(action: Action) -> str:
         Action.REDO: pgettext("action", "Redo"),
         Action.RULES: pgettext("action", "Rules and cards"),
         Action.LOG: pgettext("action", "All turns so far"),
-        Action.ZOOM: pgettext("action", "Show large"),
+        Action.ZOOM: pgettext("action", "Enlarge"),
         Action.HURRY: pgettext("action", "Hurry"),
         Action.REPLAY: pgettext("action", "Show again"),
         Action.SPEED: pgettext("action", "Speed"),

@@ -95,7 +95,7 @@ def _scale_row(settings: Settings, applied: Applied, most: float | None, inset: 
         told = _("In this window pages grow to {n} %, a table as far as it has room.")
         remark = told.format(n=round(most * 100))
     return stepper_row(
-        "scale", _("Size of everything"), remark, words, scales.index(now), set_scale, inset=inset
+        "scale", _("Interface size"), remark, words, scales.index(now), set_scale, inset=inset
     )  # fmt: skip
 
 
@@ -182,7 +182,7 @@ def sound_rows(
             enabled=loud,
         ),
         slider_row(
-            "music", _("Music"), _("Something calm at the title and the table."), volumes.music, volume("music", ""),
+            "music", _("Music"), _("Quiet music at the title and at the table."), volumes.music, volume("music", ""),
             enabled=loud,
         ),
         button_row(canvas, "device", _("Sound device"), state, _("Look again"), retry, enabled=not audio_on),

@@ -94,7 +94,7 @@ class ShareScene(ReplaySheet[ShareChoice]):
 
     def export(self) -> None:
         """Ask where the match is to be written."""
-        note = _("The match is written as text. Whoever has the file can look at it, and at all its cards.")
+        note = _("The match is written as text. Anyone who has the file can watch the match with all its cards.")
         words = PathWords(_("Save to a file"), note, _("Save"))
         self._ask(words, self.outlet.match_path(), self.outlet.export)
 

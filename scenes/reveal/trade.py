@@ -83,9 +83,9 @@ class Trade(Sheet):
         r = min(40.0, free * 0.17)
         medallion(canvas, cx, cy, r, initial(request.other))
         canvas.text(request.other, cx, cy + r + 24, "head", 17, theme.text1, align=0.5, fit=free - 16)
-        for side in (-1, 1):
-            x = cx + (r + (free / 2 - r) / 2) * side
-            icon(canvas, "arrow", x - 12, cy - 12, 24, theme.gold1)
+        # There and back: one card was not turned into the other.
+        for name, y in (("arrow", cy - r - 26), ("arrow_back", cy + r + 56)):
+            icon(canvas, name, cx - 17, y - 17, 34, theme.gold1)
 
     def draw_moving(self, canvas: Canvas) -> None:
         self._taken.draw(canvas)

@@ -7,7 +7,6 @@ from functools import partial
 
 from game.session.narrator import paragraph
 from game.words import gettext as _
-from game.words import ngettext
 from scenes.kit import setting
 from scenes.kit.anatomy import MIDDLE_FROM
 from scenes.kit.canvas import Canvas
@@ -89,8 +88,7 @@ def draw_piles(canvas: Canvas, place: PilesLayout, model: TableModel) -> None:
         canvas.text(_("The deck"), spot.x, spot.baseline, "head", spot.size, theme.text1, fit=spot.room)
     if place.note is not None:
         spot = place.note
-        words = ngettext("{count} card to draw", "{count} cards to draw", model.deck).format(count=model.deck)
-        canvas.text(words, spot.x, spot.baseline, "body", spot.size, theme.text2, fit=spot.room)
+        canvas.text(_("Cards to draw"), spot.x, spot.baseline, "body", spot.size, theme.text2, fit=spot.room)
     if place.rule_y is not None:
         rule(canvas, place.rect.x, place.rule_y, place.rect.w, gap=place.rule_gap)
     aside = place.aside

@@ -54,8 +54,8 @@ def draw_explanation(canvas: Canvas, rect: Rect, model: TableModel, what: Explan
     printed, words = model.edition.cards[what.face], model.words[what.face]
     panel(canvas, rect, theme.panel, radius=10, inner=False, strength=0.7)
     x, width = rect.x + INSET, rect.w - 2 * INSET
-    facts = ngettext("rank {rank}, {count} copy", "rank {rank}, {count} copies", printed.copies)
-    facts = facts.format(rank=printed.rank, count=printed.copies)
+    facts = ngettext("Rank {rank}, {copies} copy", "Rank {rank}, {copies} copies", printed.copies)
+    facts = facts.format(rank=printed.rank, copies=printed.copies)
     beside = canvas.measure(words.name, "head", 20) + canvas.measure(facts, "body", 13.5) + 12 <= width
     plan = _plan(canvas, rect, (words.long, words.face), what.remarks, beside=beside)
     canvas.text(words.name, x, rect.y + 29, "head", 20, theme.gold1, fit=width)

@@ -256,13 +256,16 @@ def _moments(company: Company, narrator: Narrator, history: Sequence[Event]) -> 
         if isinstance(event, ev.Played):
             played = event
         elif isinstance(event, ev.KnockedOut) and played is not None:
-            text = paragraph([narrator.line(played).text, narrator.line(event).text])
+            # Who discards the fatal card is told by the reason; that of a guess or a comparison by the sentences.
+            fell = event.reason == "fatal"
+            told = [narrator.line(played).text] if fell else [narrator.line(each).text for each in (played, event)]
+            why = "" if event.reason in ("guess", "compare") else out_words(company.edition, event.reason)[0]
             shown = event.cards[0] if event.cards else played.card
             # Whoever discards the fatal card is out of it, and not of the card beside it.
             face = company.face(fatal if event.reason == "fatal" and fatal >= 0 else shown)
             value = weight[event.reason] * 10 + (face.rank if event.reason == "guess" else 0)
-            heading, why = _("Round {number}").format(number=number), out_words(company.edition, event.reason)[0]
-            found.append((value, number, Moment(heading, text, face, why)))
+            heading = _("Round {number}").format(number=number)
+            found.append((value, number, Moment(heading, paragraph(told), face, why)))
     best: dict[int, tuple[int, int, Moment]] = {}
     for moment in sorted(found, key=lambda each: each[0]):
         best[moment[1]] = moment

@@ -35,7 +35,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 
 def test_without_a_match_the_page_says_so_in_a_friendly_sentence(stage: Stage) -> None:
     statistics(stage, matches=0)
-    assert any("Play a match to its end" in words for words in stage.pilot.texts())
+    assert any("Finish a match" in words for words in stage.pilot.texts())
     stage.pilot.click("back")
     assert isinstance(stage.pilot.scene, TitleScene)
 
@@ -56,7 +56,7 @@ def test_the_mouse_alone_reaches_everything(stage: Stage) -> None:
     statistics(stage, matches=4)
     pilot = stage.pilot
     pilot.choose("view", "Cards")
-    assert "CARDS PLAYED" in pilot.texts()
+    assert "MOST PLAYED" in pilot.texts()
     pilot.choose("edition", "Premium")
     assert isinstance(pilot.scene, StatisticsScene)
     assert pilot.scene.edition == "love_letter/premium"

@@ -99,7 +99,7 @@ def draw_paint(canvas: Canvas) -> None:
     theme = canvas.theme
     ground(canvas, page=True)
     keys = [("Tab", "Next"), ("←→", "Change"), ("↑", "Up"), ("Esc", "Done")]
-    frame.head(canvas, "Settings", "Every change counts at once", keys)
+    frame.head(canvas, "Settings", "Changes take effect at once", keys)
     states = {
         "rest": State(0),
         "focus": State.FOCUS,

@@ -113,7 +113,7 @@ def test_typing_anywhere_searches_cards_rulings_and_rules(pilot: Pilot) -> None:
     assert Kind.RULE in kinds
     assert kinds == sorted(kinds)
     assert pilot.widget("search").value == "trade"
-    assert f"In {len(kinds)} places" in pilot.texts()
+    assert f"Found ({len(kinds)})" in pilot.texts()
 
 
 def test_what_is_called_so_comes_first(pilot: Pilot) -> None:
