@@ -7,6 +7,7 @@ from random import Random
 import pygame
 from table.program import Program
 
+from game.registry import EDITIONS
 from game.session.chooser import Step
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
@@ -85,10 +86,11 @@ class Hands:
         """From the title to a dealt table."""
         assert self.program.where == "TitleScene"
         self.take("new_game")
-        assert isinstance(self.pilot.scene, NewGameScene)
-        self.take(f"edition{edition}")
         scene = self.pilot.scene
         assert isinstance(scene, NewGameScene)
+        if scene.draft.key != EDITIONS[edition]:
+            # The one that is chosen already would be dealt.
+            self.take(f"edition{edition}")
         while len(scene.draft.players) < seats:
             self.take("add")
         while len(scene.draft.players) > seats:
