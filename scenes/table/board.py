@@ -197,8 +197,10 @@ def _seat(company: Company, view: View, shown: Shown, now: Moment, seat: int) ->
 
 
 def _statuses(company: Company, view: View, now: Moment, seat: int, reason: OutReason | None) -> tuple[Status, ...]:
-    found = statuses(view, company.edition, company.names, seat, company.house, reason)
-    return tuple(status for status in found if not now.all_open or status.kind != "known")
+    if now.all_open:
+        # What everybody sees is not told: only how much is held.
+        view = msgspec.structs.replace(view, hands=tuple(tuple(HIDDEN for _card in hand) for hand in view.hands))
+    return statuses(view, company.edition, company.names, seat, company.house, reason)
 
 
 def _seat_mark(now: Moment, seat: int) -> Mark:

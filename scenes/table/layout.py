@@ -23,6 +23,7 @@ from scenes.table.layout_bay import (
     face_up_bay,
     own_tier,
     piles_bay,
+    with_open_hand,
 )
 from scenes.table.layout_centre import (
     CAPTION_GAP,
@@ -71,6 +72,7 @@ __all__ = [
     "reference_rows",
     "table_layout",
     "with_buttons",
+    "with_open_hands",
 ]
 
 LOG_FULL, LOG_TICKER = 96.0, 46.0
@@ -185,6 +187,11 @@ def button_places(layout: TableLayout, count: int, width: float, gap: float) -> 
     wide = min(width, (row.w - gap) / 2)
     left = row.cx - (count * wide + (count - 1) * gap) / 2
     return tuple(Rect(left + at * (wide + gap), row.y, wide, row.h) for at in range(count))
+
+
+def with_open_hands(layout: TableLayout) -> TableLayout:
+    """The layout with room for every rank where all hands lie open."""
+    return replace(layout, opponents=tuple(map(with_open_hand, layout.opponents)))
 
 
 def _beside(layout: TableLayout) -> Rect | None:

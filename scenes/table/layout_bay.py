@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.kit.geometry import Rect
 from scenes.table.layout_types import (
@@ -41,6 +41,10 @@ NARROW_SLOT_GAP = 9.0
 
 FOLD_STEP = 22.0
 """The least of a card that may show: the glyph of its rank."""
+
+SLOT_STEP, SLOT_STEP_OPEN = 0.14, 0.56
+"""How far a second card in a hand slot lies to the right of the first, in card widths: a back, and an open card, whose
+rank is to be read."""
 
 _FOLD_PART = 0.4
 _TIER_A_WIDTH = 340.0
@@ -162,10 +166,28 @@ def bay(
         rule_y=y + head.rule_y,
         rule_gap=head.rule_gap,
         slot=None if own else Rect(left, cards_y, card_width, high),
+        slot_step=card_width * SLOT_STEP,
         divider_x=None if own else left + card_width + gap / 2,
         discards=Rect(first, cards_y, right - first, high),
         card_width=card_width,
         target=Rect(x, y - over_bay(big), width, rect.h + over_bay(big) + down),
+    )
+
+
+def with_open_hand(bay: BayLayout) -> BayLayout:
+    """The bay with a hand slot in which two open cards can be read: the discards begin further right.
+
+    They do so whatever is held, so that nothing moves when a card is drawn.
+    """
+    if bay.slot is None or bay.divider_x is None:
+        return bay
+    step = bay.card_width * SLOT_STEP_OPEN
+    room = bay.discards
+    return replace(
+        bay,
+        slot_step=step,
+        divider_x=bay.divider_x + step,
+        discards=room._replace(x=room.x + step, w=room.w - step),
     )
 
 

@@ -95,6 +95,8 @@ class BayLayout:
     rule_y: float
     rule_gap: float
     slot: Rect | None
+    slot_step: float
+    """How far a second card in the slot lies to the right of the first."""
     divider_x: float | None
     discards: Rect
     card_width: float

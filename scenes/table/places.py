@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from scenes.kit.geometry import Rect
 from scenes.table.layout import TableLayout, discard_row, hand_cards
+from scenes.table.layout_bay import FOLD_STEP
 from scenes.table.layout_types import CARD_RATIO, BayLayout
 from scenes.table.shown import Shown
 
-SLOT_STEP = 0.14
-"""How far a second card in a player's slot lies to the right of the first, in card widths."""
-
+SLOT_RISE = 0.07
+"""How far a second card in a player's slot lies over the first, in card widths."""
 
 NAME_LEAST = 4.4
 """So many sizes of a name are kept free of tokens: the same for all players, that all rows look alike."""
@@ -29,8 +29,11 @@ def tokens_room(bay: BayLayout) -> float:
 def slot_cards(bay: BayLayout, count: int) -> tuple[Rect, ...]:
     """The cards in an opponent's hand slot, the newly drawn ones to the right and on top."""
     assert bay.slot is not None, "the own bay has no hand slot"
-    step = bay.card_width * SLOT_STEP
-    return tuple(bay.slot.moved(index * step, -index * step / 2) for index in range(count))
+    step, rise = bay.slot_step, bay.card_width * SLOT_RISE
+    if count > 2:
+        # A third card reaches to the discards at the most, as long as the ranks under it can be read.
+        step = min(step, max(FOLD_STEP, (bay.discards.x - bay.slot.right) / (count - 1)))
+    return tuple(bay.slot.moved(index * step, -index * rise) for index in range(count))
 
 
 class Places:

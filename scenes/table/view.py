@@ -16,7 +16,7 @@ from scenes.requests import ShowCard, ShowRules
 from scenes.table.board import Company, Moment, table_model
 from scenes.table.carry import Carried
 from scenes.table.draw_centre import face_width
-from scenes.table.layout import TableLayout, table_layout, with_buttons
+from scenes.table.layout import TableLayout, table_layout, with_buttons, with_open_hands
 from scenes.table.lookup import card_in_focus, card_under
 from scenes.table.model import SeatModel, TableModel
 from scenes.table.picture import draw_table
@@ -116,6 +116,8 @@ class TableView(Scene[TableEnd]):
                 face_up=FACE_UP if shown.seats == 2 else 0,
                 ranks=len({each.rank for each in cards}),
             )
+            if self.course.all_open:
+                self._layout = with_open_hands(self._layout)
             if asks_by_buttons(self.course):
                 self._layout = with_buttons(self._layout, len(self.course.own_hand))
         return self._layout

@@ -207,6 +207,9 @@ def test_every_seat_sees_what_it_saw_and_all_cards_open_shows_all(name: str, tmp
             if eyes == OPEN:
                 assert all(HIDDEN not in hand for hand in hands.values())
                 assert not any(line.private for line in course.lines)
+                told = [seat.statuses for seat in (*model.opponents, model.own) if seat.hand]
+                assert all(told)
+                assert not any(status.kind == "known" for each in told for status in each)
             else:
                 view = live.view_at(replay.at, eyes)
                 assert [hands[seat] for seat in range(replay.facts.seats)] == [tuple(hand) for hand in view.hands]

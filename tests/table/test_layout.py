@@ -21,10 +21,12 @@ from scenes.table.layout import (
     hand_cards,
     reference_rows,
     table_layout,
+    with_open_hands,
 )
 from scenes.table.layout_bay import LADDER, bay, readable_step
 from scenes.table.layout_picker import FOCUS_LIFT, PICKER_CARD_MAX, PICKER_CARD_MIN, picker_layout
 from scenes.table.layout_types import CARD_RATIO, PilesStyle
+from scenes.table.places import slot_cards
 
 WINDOWS = [
     (960, 540),
@@ -431,6 +433,17 @@ def test_six_discards_are_readable_without_a_fold_on_every_board(seats: int) -> 
             row = discard_row(place, 6)
             assert not row.folded
             assert all(b.x - a.x >= readable_step(place.card_width) - SLACK for a, b in pairwise(row.cards))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_open_hands_show_every_rank_and_keep_off_the_discards(seats: int) -> None:
+    for window in WINDOWS:
+        for place in with_open_hands(layout_of(window, seats)).opponents:
+            first, second = slot_cards(place, 2)
+            assert second.x - first.x >= place.card_width / 2
+            assert second.right < discard_cards(place, 12)[0].x
+            assert all(within(c, place.discards) for c in discard_cards(place, 12))
+            assert all(b.x - a.x >= 22 - SLACK for a, b in pairwise(slot_cards(place, 3)))
 
 
 @pytest.mark.parametrize(
