@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.words import gettext as _
@@ -34,6 +34,9 @@ PIPS_GAP = 14.0
 NOTE_SIZES = (14.0, 13.0, 12.0)
 """Of the words that a card is in the own hand, the largest first: its pip says so, too, and goes before them."""
 
+NOTE_GAP = 10.0
+"""Between a name and those words."""
+
 LEGEND_PIP, LEGEND_GAP, LEAST_LEGEND_GAP = 10.0, 18.0, 10.0
 Signs = Sequence[tuple[str, tuple[int, int, int]]]
 
@@ -57,6 +60,20 @@ class _Row:
         return not self.unseen and not self.own
 
 
+@dataclass(frozen=True)
+class _Manner:
+    """How all rows are drawn: the size of their emblems, 0 without, and the words for what is in the own hand."""
+
+    emblem: float = 0.0
+    note: str = ""
+    note_size: float = NOTE_SIZES[0]
+
+    @property
+    def shift(self) -> float:
+        """How far the emblem moves the words."""
+        return self.emblem + EMBLEM_GAP - 3 if self.emblem else 0.0
+
+
 def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) -> None:
     """Draw the panel, a row for each card or for each rank."""
     panel(canvas, place.rect, canvas.theme.panel, radius=12)
@@ -65,8 +82,9 @@ def draw_reference(canvas: Canvas, place: ReferenceLayout, model: TableModel) ->
     told = place.legend_in_head and _legend_gap(canvas, place, signs) >= LEAST_LEGEND_GAP
     _draw_head(canvas, place, _legend_taken(canvas, place, place.legend, signs) if told and place.legend else 0.0)
     alive = {row.rank for row in rows if not row.dead}
+    manner = _manner(canvas, place, model)
     for at, row in enumerate(rows):
-        _draw_row(canvas, place, model, row, rank_alive=row.rank in alive)
+        _draw_row(canvas, place, model, row, manner, rank_alive=row.rank in alive)
         if at and (row.leads or place.style in TWO_LINES):
             hairline(canvas, place.rect.x + place.inset - 2, row.rect.y, place.rect.w - 2 * place.inset + 4)
     if place.legend is not None and (told or not place.legend_in_head):
@@ -171,7 +189,9 @@ def _rows(place: ReferenceLayout, model: TableModel) -> list[_Row]:
     return rows
 
 
-def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, *, rank_alive: bool) -> None:
+def _draw_row(
+    canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, manner: _Manner, *, rank_alive: bool
+) -> None:
     theme, middle = canvas.theme, row.rect.cy
     if row.leads or place.style in TWO_LINES:
         colour = theme.gold1 if rank_alive else theme.dead
@@ -180,12 +200,15 @@ def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _R
     colour = theme.text1 if row.unseen else theme.dead
     baseline = middle + place.count_size * 0.36
     canvas.text(str(row.unseen), place.count_x, baseline, "label", place.count_size, colour, align=0.5)
-    shift = _draw_emblem(canvas, place, model, row)
-    left = place.pips_left + shift if place.pips_left is not None else place.name_x
+    if manner.emblem:
+        y = row.rect.cy - manner.emblem / 2
+        face = card_face(model, row.faces[0])
+        thumb(canvas, face, place.name_x - 3, y, manner.emblem, dim=row.dead, kind="art")
+    left = place.pips_left + manner.shift if place.pips_left is not None else place.name_x
     if place.pips_right is not None:
-        left = place.pips_right - (row.copies - 1) * pip_step(canvas, place.pip_step)
+        left = _pips_from(canvas, place, place.pips_right, row.copies)
     if place.style is not RowStyle.BY_RANK:
-        end = _draw_words(canvas, place, model, row, shift=shift, pips_left=left)
+        end = _draw_words(canvas, place, model, row, manner)
         if place.pips_right is not None and left - place.pip_size / 2 < end + 4:
             _draw_copies(canvas, place, row, end)
             return
@@ -193,22 +216,55 @@ def _draw_row(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _R
     pips(canvas, left, middle + place.pip_dy, row.unseen, row.own, seen, step=place.pip_step, size=place.pip_size)
 
 
-def _draw_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row) -> float:
-    """The card's emblem between rank and name, in themes that have it; gives how far it moves the words."""
+def _manner(canvas: Canvas, place: ReferenceLayout, model: TableModel) -> _Manner:
+    """How the rows are drawn: one rule for all of them, whatever is in hand, that nothing changes from turn to turn.
+
+    Words go before a picture, but a shorter word with a picture before a longer one.
+    """
+    faces = range(len(model.words))
+    largest = _largest_emblem(canvas, place, model)
+    if place.style is not RowStyle.TWO_LINE_WIDE:
+        return _Manner(largest)
+    notes = [(note, size) for note in (_("in your hand"), pgettext("cards", "yours")) for size in NOTE_SIZES]
+    rooms = [(note, size, _note_room(canvas, place, model, faces, note, size)) for note, size in notes]
+    for note, size, room in rooms:
+        emblem = min(largest, room - EMBLEM_GAP + 3)
+        if emblem >= EMBLEM_MIN:
+            return _Manner(emblem, note, size)
+    if any(room >= 0 for _note, _size, room in rooms):
+        return next(_Manner(0.0, note, size) for note, size, room in rooms if room >= 0)
+    bare = _Manner(largest)
+    held = [card.face for card in model.hand if card.face in faces]
+    fits = (
+        _Manner(largest, note, size)
+        for note, size in notes
+        if _note_room(canvas, place, model, held, note, size) >= bare.shift
+    )
+    return next(fits, bare)
+
+
+def _largest_emblem(canvas: Canvas, place: ReferenceLayout, model: TableModel) -> float:
+    """How large the cards' emblems between rank and name can be, in themes that have them; 0 without room for them."""
     if not canvas.theme.emblem_lists or place.style not in EMBLEM_STYLES or place.row_height < EMBLEM_ROW:
         return 0.0
     ends = [(words.name, "label", _name_end(place)) for words in model.words]
     if place.short_size is not None:
-        end = _short_end(place, max(card.copies for card in model.edition.cards))
-        ends += [(words.short, "body", end) for words in model.words]
+        ends += [
+            (words.short, "body", _words_end(canvas, place, model, face)) for face, words in enumerate(model.words)
+        ]
     room = min(end - canvas.measure(words, font, canvas.least) for words, font, end in ends)
     size = min(EMBLEM_MAX, place.row_height - 7, room - place.name_x - EMBLEM_GAP + 3)
-    if size < EMBLEM_MIN:
-        # Words go before a picture.
-        return 0.0
-    x = place.name_x - 3
-    thumb(canvas, card_face(model, row.faces[0]), x, row.rect.cy - size / 2, size, dim=row.dead, kind="art")
-    return size + EMBLEM_GAP - 3
+    return size if size >= EMBLEM_MIN else 0.0
+
+
+def _note_room(
+    canvas: Canvas, place: ReferenceLayout, model: TableModel, faces: Iterable[int], note: str, size: float
+) -> float:
+    """How far names with this *note* behind them can be moved to the right: the least of *faces*, negative for not."""
+    taken = NOTE_GAP + canvas.measure(note, "body-500", size)
+    names = {face: canvas.measure(model.words[face].name, "label", place.name_size) for face in faces}
+    ends = (_words_end(canvas, place, model, face) - name - taken - place.name_x for face, name in names.items())
+    return min(ends, default=0.0)
 
 
 def _name_end(place: ReferenceLayout) -> float:
@@ -216,11 +272,17 @@ def _name_end(place: ReferenceLayout) -> float:
     return place.count_x - place.count_size * 0.75
 
 
-def _short_end(place: ReferenceLayout, copies: int) -> float:
-    """Where the short text of a card with so many copies must end."""
+def _words_end(canvas: Canvas, place: ReferenceLayout, model: TableModel, face: int) -> float:
+    """Where what stands beside the pips of *face* must end."""
     if place.style is not RowStyle.TWO_LINE_WIDE or place.pips_right is None:
         return _name_end(place)
-    return place.pips_right - (copies - 1) * place.pip_step - PIPS_GAP - place.pip_size / 2
+    left = _pips_from(canvas, place, place.pips_right, model.edition.cards[face].copies)
+    return left - PIPS_GAP - place.pip_size / 2
+
+
+def _pips_from(canvas: Canvas, place: ReferenceLayout, right: float, copies: int) -> float:
+    """The middle of the first of so many pips that end at *right*."""
+    return right - (copies - 1) * pip_step(canvas, place.pip_step)
 
 
 def _draw_copies(canvas: Canvas, place: ReferenceLayout, row: _Row, end: float) -> None:
@@ -232,12 +294,10 @@ def _draw_copies(canvas: Canvas, place: ReferenceLayout, row: _Row, end: float) 
         canvas.middle(words, right, row.rect.cy, "body", size, colour, align=1.0)
 
 
-def _draw_words(
-    canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, *, shift: float, pips_left: float
-) -> float:
-    """The name, "in your hand" and the short text; gives where what stands at the height of the pips ends."""
+def _draw_words(canvas: Canvas, place: ReferenceLayout, model: TableModel, row: _Row, manner: _Manner) -> float:
+    """The name, that it is in hand, and the short text; gives where what stands at the height of the pips ends."""
     theme, words = canvas.theme, model.words[row.faces[0]]
-    x, middle = place.name_x + shift, row.rect.cy
+    x, middle = place.name_x + manner.shift, row.rect.cy
     limit = _name_end(place)
     colour = theme.dead if row.dead else theme.text1
     if canvas.measure(words.name, "label", canvas.least) <= limit - x:
@@ -247,14 +307,12 @@ def _draw_words(
         cy = row.rect.y + room / 2
         end = x + setting.label(canvas, words.name, x, cy, "label", place.name_size, colour, fit=limit - x, high=room)
     wide = place.style is RowStyle.TWO_LINE_WIDE
-    if row.own and wide:
-        note, room = _("in your hand"), pips_left - PIPS_GAP - place.pip_size / 2 - end - 10
-        size = next((size for size in NOTE_SIZES if canvas.measure(note, "body-500", size) <= room), None)
-        if size is not None:
-            end += 10 + canvas.text(note, end + 10, middle + place.name_dy - 0.5, "body-500", size, theme.gold2)
+    if row.own and manner.note:
+        left, baseline = end + NOTE_GAP, middle + place.name_dy - 0.5
+        end = left + canvas.text(manner.note, left, baseline, "body-500", manner.note_size, theme.gold2)
     if place.short_size is not None:
         colour = theme.dead if row.dead else theme.text3
-        room = (pips_left - PIPS_GAP - place.pip_size / 2 if wide else limit) - x
+        room = _words_end(canvas, place, model, row.faces[0]) - x
         # Half of it would say less than nothing: the whole text is a key away.
         short = words.short if canvas.measure(words.short, "body", canvas.least) <= room else ""
         below = canvas.text(short, x, middle + place.short_dy, "body", place.short_size, colour, fit=room)

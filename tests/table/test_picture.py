@@ -18,17 +18,17 @@ from game.kernel.contract import HIDDEN
 from game.registry import EDITIONS, edition
 from game.rulesets.love_letter.words import Status, out_words
 from game.words import gettext as _
-from game.words import set_language
+from game.words import pgettext, set_language
 from scenes.kit import cards
 from scenes.kit.breaking import is_wide
 from scenes.kit.canvas import Canvas, Drawn
-from scenes.kit.geometry import Rect
+from scenes.kit.geometry import Rect, around
 from scenes.kit.phrases import is_phrase_end
 from scenes.kit.theme import theme_for
 from scenes.table import picture
 from scenes.table.draw_explanation import INSET, LEAST, draw_explanation
 from scenes.table.draw_log import draw_log
-from scenes.table.layout import TableLayout, discard_row, hand_captions
+from scenes.table.layout import TableLayout, discard_row, hand_captions, reference_rows
 from scenes.table.layout_types import BayLayout, LogStyle
 from scenes.table.model import Explanation, HandCard, Mark, SeatModel, TableModel
 from scenes.table.places import slot_cards
@@ -339,6 +339,27 @@ def test_own_copies_and_exhausted_cards_are_told_in_the_panel_of_cards(table: Ta
     for words_of_card in table.words:
         assert words_of_card.name in words
         assert words_of_card.short in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", EDITIONS)
+def test_all_cards_of_a_hand_are_marked_in_the_panel_of_cards_or_none_is(key: str, language: str) -> None:
+    set_language(language)
+    table = situations(key, max(edition(key).seat_counts), language)["choosing"]
+    marks = {_("in your hand"), pgettext("cards", "yours")}
+    for window, ui_scale in SOMEWHERE:
+        marked, shifts = set[bool](), set[float]()
+        for hand in pairwise(range(len(table.words))):
+            layout, drawn = draw(replace(table, hand=[HandCard(face) for face in hand]), window, ui_scale)
+            rows = around(reference_rows(layout.reference))
+            words = [each for each in drawn if each.kind == "text" and rows.contains(each.rect.cx, each.rect.cy)]
+            found = sum(each.what in marks for each in words)
+            assert found in (0, len(hand))
+            marked.add(found > 0)
+            shifts |= {each.rect.x for each in words if each.what == table.words[0].name}
+        assert len(shifts) <= 1, "pictures come and go with what is held"
+        if (window, ui_scale) == ((1280, 720), 1.0) and key == "love_letter/batman":
+            assert marked == {True}
 
 
 def test_a_long_question_stands_on_two_lines_inside_the_bar(table: TableModel) -> None:
