@@ -200,8 +200,7 @@ def recovery(stage: Stage) -> None:
     lines[4] = lines[4].replace(b" ", b"_")
     path.write_bytes(b"".join(lines))
     for at, slot in enumerate((path, *generations(path))):
-        written = PLAYED.timestamp() - at * 420
-        os.utime(slot, (written, written))
+        os.utime(slot, (PLAYED.timestamp() - at * 420,) * 2)
     stage.rooms.resume(path)
     stage.pilot.settle()
 

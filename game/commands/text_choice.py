@@ -144,7 +144,9 @@ class Dialogue:
             words = card_words(known.edition, int(face), known.house)
             rank = known.edition.ranks[int(face)]
             label = _("{name}, rank {rank}. {effect}").format(name=words.name, rank=rank, effect=words.face)
-            idle = why_idle(known.edition, int(face), aims=step is not Step.CARD or chooser.aims(int(face)))
+            kept = step is not Step.CARD
+            aims, draws = kept or chooser.aims(int(face)), kept or bool(self.view.deck)
+            idle = why_idle(known.edition, int(face), aims=aims, draws=draws)
             label = paragraph([label, idle]) if idle else label
             choices.append(card_choice(known, int(face), at, label))
         return choices

@@ -93,7 +93,7 @@ def _unnoticed() -> tuple[str, str]:
 
 
 def _unmasked() -> tuple[str, str]:
-    told = _("Name the Princess, the Joker in Batman, in the hand of the player who holds it.")
+    told = _("Name the Princess (in Batman, the Joker) while a player holds it.")
     return pgettext("achievement", "Unmasked"), told
 
 
@@ -102,7 +102,7 @@ def _first_word() -> tuple[str, str]:
 
 
 def _informed() -> tuple[str, str]:
-    told = _("Look at a hand, and name it rightly in the same round.")
+    told = _("Look at a hand, and name it correctly in the same round.")
     return pgettext("achievement", "Well informed"), told
 
 
@@ -115,7 +115,7 @@ def _duels() -> tuple[str, str]:
 
 
 def _pushed() -> tuple[str, str]:
-    told = _("Make another player discard the Princess, or the Joker in Batman.")
+    told = _("Make another player discard the Princess (in Batman, the Joker).")
     return pgettext("achievement", "A gentle push"), told
 
 
@@ -124,7 +124,7 @@ def _small() -> tuple[str, str]:
 
 
 def _crowned() -> tuple[str, str]:
-    return pgettext("achievement", "Crowned"), _("Win a showdown with the Princess, or with the Joker in Batman.")
+    return pgettext("achievement", "Crowned"), _("Win a showdown with the Princess (in Batman, the Joker).")
 
 
 def _exchanged() -> tuple[str, str]:

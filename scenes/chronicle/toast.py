@@ -101,7 +101,7 @@ class AchievementToast:
         left = rect.x + 82
         room = rect.right - 16 - left
         title = _("{name}: {achievement}").format(name=name, achievement=each.name) if name else each.name
-        above = (_("Achievement") if name else _("Your achievement")).upper()
+        above = (_("Achievement") if name else _("You earned")).upper()
         told = [(size, canvas.wrap(each.told, room, "body", size, whole=True)) for size in (13.5, 12.5, 12.0)]
         size, lines = next(((size, lines) for size, lines in told if len(lines) <= 2), told[-1])
         lines = lines[:3]

@@ -85,7 +85,7 @@ class LessonGuide:
     def naming(self, chooser: Chooser) -> str:
         """What is to be chosen stands on the sheet, too."""
         if chooser.step is Step.NAME and self.lesson.refused:
-            return _("That is allowed, too. For this once, name {name}.").format(name=self.lesson.said("{named}"))
+            return _("That is allowed, too. Just this once, name {name}.").format(name=self.lesson.said("{named}"))
         return self.lesson.text if chooser.step in (Step.NAME, Step.ABOVE) else ""
 
     def pause(self) -> ShowPause:

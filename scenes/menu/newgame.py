@@ -59,7 +59,7 @@ class NewGameScene(MenuPage[NewGameChoice | None]):
         self.theme = theme_for(self.draft.edition.theme, self.stack.canvas.theme.contrast)
 
     def heading(self) -> tuple[str, str]:
-        return _("New game"), _("Everything is remembered for the next time")
+        return _("New game"), _("Your choices are kept for the next game")
 
     def hints(self) -> Sequence[tuple[Action, str]]:
         return [(Action.NEW, _("New code")), (Action.CANCEL, _("Back"))]

@@ -167,7 +167,7 @@ class _Page:
         self.request = request
         big = is_big(canvas.height)
         framed = canvas.theme.ground.sliced and not canvas.theme.contrast
-        inner = min(canvas.width - (124 if framed else 72 if big else 80), WIDEST)
+        inner = min(canvas.width - (100 if framed else 72 if big else 80), WIDEST)
         left = (canvas.width - inner) / 2
         high = min(canvas.height, TALLEST)
         top = (canvas.height - high) / 2

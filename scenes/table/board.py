@@ -143,7 +143,7 @@ def entries(lines: Sequence[Line], names: Sequence[str]) -> list[Entry]:
         if line.kind == "round":
             # What is over is told by the log of the whole match.
             found.clear()
-        said = Said(line.text, _leads(line.text, called), line.private, line.private or line.kind == "out")
+        said = Said(line.text, _leads(line.text, called), line.private)
         if line.kind in FOLLOWING and found:
             found[-1].append(said)
         else:
@@ -283,7 +283,8 @@ def _closed(company: Company, view: View, shown: Shown, now: Moment, face: int) 
     if chooser.step is Step.CARD and face not in chooser.options:
         reason = why_card_closed(edition, shown.hands[now.home], face, company.house)
         return (("out", reason),) if reason else ()
-    idle = why_idle(edition, face, aims=chooser.step is not Step.CARD or chooser.aims(face))
+    aims = chooser.step is not Step.CARD or chooser.aims(face)
+    idle = why_idle(edition, face, aims=aims, draws=shown.deck > 0)
     if idle or edition.cards[face].target == "none":
         return (("out", idle),) if idle else ()
     for seat in range(shown.seats):

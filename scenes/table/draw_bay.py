@@ -203,7 +203,7 @@ def _draw_seals(canvas: Canvas, rect: Rect, signs: Sequence[str]) -> None:
 
 
 def _draw_discards(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: TableModel) -> None:
-    """The discards, oldest first; where they are too many, the oldest under one edge with their number."""
+    """The discards, oldest first; where they are too many, the oldest under the edge of one, with their number."""
     row = discard_row(bay, len(seat.discards))
     state = CardState.OUT if seat.out else CardState.NONE
     if not seat.discards and not seat.out:
@@ -212,18 +212,14 @@ def _draw_discards(canvas: Canvas, bay: BayLayout, seat: SeatModel, model: Table
         fold = row.fold
         under = card_face(model, seat.discards[row.folded - 1])
         card(canvas, under, fold.x, fold.y, bay.card_width, CardState.OUT)
-        edge = (row.cards[0].x if row.cards else fold.right) - fold.x
-        canvas.text(
-            f"+{row.folded}",
-            fold.x + edge / 2,
-            fold.bottom - fold.h * 0.14,
-            "body-600",
-            max(12.0, bay.card_width * 0.19),
-            canvas.theme.text1,
-            align=0.5,
-            fit=edge - 1,
-            shadow=True,
-        )
+        if row.folded > 1:
+            _draw_count(canvas, fold, (row.cards[0].x if row.cards else fold.right) - fold.x, row.folded - 1)
     for index, rect in enumerate(row.cards, start=row.folded):
         if ("discard", seat.seat, index) not in model.hidden:
             card(canvas, card_face(model, seat.discards[index]), rect.x, rect.y, bay.card_width, state)
+
+
+def _draw_count(canvas: Canvas, fold: Rect, edge: float, count: int) -> None:
+    """How many cards lie under the one at *fold*, on the *edge* of it that shows."""
+    x, y, size = fold.x + edge / 2, fold.bottom - fold.h * 0.14, max(12.0, fold.w * 0.19)
+    canvas.text(f"+{count}", x, y, "body-600", size, canvas.theme.text1, align=0.5, fit=edge - 1, shadow=True)

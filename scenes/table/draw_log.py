@@ -67,14 +67,11 @@ def draw_log(canvas: Canvas, place: Rect, style: LogStyle, model: TableModel, *,
 
 
 def _that_fits(canvas: Canvas, rect: Rect, y: float, entry: Entry, size: float, *, newest: bool) -> _Told | None:
-    """The sentences of an entry that is to begin at y, or as many of its last ones as fit: what came of a turn goes
-    before what was played, in an older entry if it can be understood alone. The newest ends in dots where there is no
-    room for it. Whole phrases where there is room for the lines that those take."""
+    """The sentences of an entry that is to begin at y, if they fit; of the newest at least the last ones, which end in
+    dots where there is no room for them. Whole phrases where there is room for the lines that those take."""
     most = max(1, _lines_left(rect, y, size))
-    for first in range(len(entry)):
+    for first in range(len(entry) if newest else 1):
         said = entry[first:]
-        if first and not newest and not said[0].alone:
-            continue
         for whole in (True, False) if newest else (True,):
             lines = _wrapped(canvas, rect, said, size, whole=whole)
             if len(lines) <= _lines_left(rect, y, size):

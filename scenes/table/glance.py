@@ -6,6 +6,7 @@ import pygame
 
 from game.kernel.events import WATCHER
 from game.session.match import Match
+from game.session.narrator import Narrator
 from scenes.kit.canvas import Canvas
 from scenes.kit.stack import SceneStack
 from scenes.kit.theme import theme_for
@@ -23,7 +24,9 @@ class _Standing(Showing):
 
     def __init__(self, match: Match, taste: Taste, screen: Screen) -> None:
         self._port = match.watcher
-        self._home = next((seat for seat, player in enumerate(match.players) if player.is_human), 0)
+        people = [seat for seat, player in enumerate(match.players) if player.is_human]
+        self._home = people[0] if people else 0
+        self._alone = len(people) == 1
         super().__init__(match.facts, taste, screen)
 
     @property
@@ -37,6 +40,16 @@ class _Standing(Showing):
     @property
     def home(self) -> int:
         return self._home
+
+    @property
+    def says_you(self) -> bool:
+        return self._alone
+
+    @property
+    def narrator(self) -> Narrator:
+        """What everybody may know, told to the one person as at the table."""
+        company = self.company
+        return Narrator(company.edition, company.names, self._home, company.house, you=self.says_you)
 
 
 class _Glance(TableView):

@@ -67,13 +67,11 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Said:
-    """One sentence of the log. *who* is how it begins, when it begins with a player: that is set in bold. *alone*: it
-    can be understood without the sentence before it."""
+    """One sentence of the log. *who* is how it begins, when it begins with a player: that is set in bold."""
 
     text: str
     who: str = ""
     private: bool = False
-    alone: bool = False
 
 
 Entry = tuple[Said, ...]

@@ -168,4 +168,4 @@ def ask_order(course: Showing, chooser: Chooser, cap: Callable[[Action], str], *
 def _order_option(company: Company, face: int) -> Option:
     """A card that may lie above the other."""
     words = company.words[face]
-    return Option(face, (company.face(face),), words.name, _("Put {card} on top").format(card=words.called))
+    return Option(face, (company.face(face),), words.name, _("Put {card} above").format(card=words.called))

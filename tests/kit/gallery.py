@@ -192,7 +192,7 @@ def draw_table(canvas: Canvas, faces: list[CardFace]) -> None:
         mid = area.y + 74 + at * 54
         canvas.middle(str(face.rank), area.x + 40, mid, "number", 28, theme.gold1, align=0.5)
         canvas.text(face.name, area.x + 66, mid - 3, "label", 17.5, theme.text1)
-        canvas.text("Guess a hand to knock it out", area.x + 66, mid + 15.5, "body", 14.5, theme.text3)
+        canvas.text("Guess right, and it is out", area.x + 66, mid + 15.5, "body", 14.5, theme.text3)
         pips(canvas, area.right - 60 - 60, mid, 1, at, 4 - at)
         canvas.middle("1", area.right - 34, mid, "label", 21, theme.text1, align=0.5)
         hairline(canvas, area.x + 24, mid + 27, area.w - 48)

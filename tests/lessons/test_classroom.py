@@ -602,5 +602,5 @@ def test_after_a_wrong_name_the_sheet_says_that_it_is_allowed_and_what_to_name(
     assert isinstance(stage.pilot.scene, Picker)
     said = "".join(stage.pilot.texts())
     assert said.count(lesson.said("{named}").removeprefix("the ")) >= 2, "on the sheet, and among what can be named"
-    assert language != "en" or "That is allowed, too. For this once, name" in said
+    assert language != "en" or "That is allowed, too. Just this once, name" in said
     assert faults(stage.pilot) == []

@@ -188,39 +188,46 @@ def _struck(event: ev.Struck, at: Teller) -> Told:
 
 
 def _looked(event: ev.Looked, at: Teller) -> Told:
-    who, target, card = event.seat, event.target, event.card
-    if who == target:
-        if card is None:
-            text = at.say(_("{who} looked at their own hand."), who=who)
-        else:
-            text = at.say(
-                _("{who} looked at their own hand: {card}."),
-                _("You looked at your own hand: {card}."),
-                who=who,
-                card=card,
-            )
-    elif card is None:
-        text = at.say(_("{who} looked at {target}’s hand."), who=who, target=target)
+    texts: tuple[str, ...]
+    if event.seat == event.target and event.card is None:
+        texts = _("{who} looked at their own hand."), _("You looked at your own hand.")
+    elif event.seat == event.target:
+        texts = _("{who} looked at their own hand: {card}."), _("You looked at your own hand: {card}.")
+    elif event.card is None:
+        texts = (
+            _("{who} looked at {target}’s hand."),
+            _("You looked at {target}’s hand."),
+            _("{who} looked at your hand."),
+        )
     else:
-        text = at.say(
+        texts = (
             _("{who} looked at {target}’s hand: {card}."),
             _("You looked at {target}’s hand: {card}."),
             _("{who} looked at your hand: {card}."),
-            who=who,
-            target=target,
-            card=card,
         )
-    return "effect", [text]
+    return "effect", [at.say(*texts, who=event.seat, target=event.target, card=event.card)]
 
 
 def _compared(event: ev.Compared, at: Teller) -> Told:
     if event.card is None or event.other is None:
         public = {
-            None: _("{who} and {target} compared hands: the ranks are equal."),
-            event.seat: _("{who} compared hands with {target} and lost."),
-            event.target: _("{who} compared hands with {target} and won."),
+            None: (
+                _("{who} and {target} compared hands: the ranks are equal."),
+                _("You and {target} compared hands: the ranks are equal."),
+                _("You and {who} compared hands: the ranks are equal."),
+            ),
+            event.seat: (
+                _("{who} compared hands with {target} and lost."),
+                _("You compared hands with {target} and lost."),
+                _("{who} compared hands with you and lost."),
+            ),
+            event.target: (
+                _("{who} compared hands with {target} and won."),
+                _("You compared hands with {target} and won."),
+                _("{who} compared hands with you and won."),
+            ),
         }
-        return "effect", [at.say(public[event.loser], who=event.seat, target=event.target)]
+        return "effect", [at.say(*public[event.loser], who=event.seat, target=event.target)]
     texts = {
         None: (
             _("{who} and {target} compared hands: {card} and {second} are equal in rank."),
@@ -238,8 +245,7 @@ def _compared(event: ev.Compared, at: Teller) -> Told:
             _("{who} compared hands with you and won: {card} against {second}."),
         ),
     }
-    plain, as_actor, as_target = texts[event.loser]
-    text = at.say(plain, as_actor, as_target, who=event.seat, target=event.target, card=event.card, second=event.other)
+    text = at.say(*texts[event.loser], who=event.seat, target=event.target, card=event.card, second=event.other)
     return "effect", [text]
 
 
@@ -281,7 +287,13 @@ def _knocked_out(event: ev.KnockedOut, at: Teller) -> Told:
 
 def _traded(event: ev.Traded, at: Teller) -> Told:
     if event.given is None or event.taken is None:
-        text = at.say(_("{who} and {target} traded hands."), who=event.seat, target=event.target)
+        text = at.say(
+            _("{who} and {target} traded hands."),
+            _("You and {target} traded hands."),
+            _("You and {who} traded hands."),
+            who=event.seat,
+            target=event.target,
+        )
         return "effect", [text]
     text = at.say(
         _("{who} gave {card} to {target} and took {second}."),

@@ -155,7 +155,7 @@ def ask_keep(count: int) -> str:
 
 def ask_order() -> str:
     """The question which of the cards not kept lies above the other."""
-    return _("The other two go under the deck. Which one lies on top?")
+    return _("The other two go under the deck. Which lies above the other?")
 
 
 def ask_look() -> str:
@@ -197,9 +197,13 @@ def why_card_closed(edition: Edition, held: Sequence[int], face: int, house: Hou
     return ""
 
 
-def why_idle(edition: Edition, face: int, *, aims: bool) -> str:
-    """That playing *face* would do nothing, when it needs a player and *aims* at none; empty otherwise."""
-    return "" if aims or edition.cards[face].target == "none" else _("Nobody to choose: no effect.")
+def why_idle(edition: Edition, face: int, *, aims: bool, draws: bool) -> str:
+    """That playing *face* would do nothing: when it needs a player and *aims* at none, or cards to draw, and *draws*
+    says that there are none; empty otherwise."""
+    card = edition.cards[face]
+    if card.effect == "exchange" and not draws:
+        return _("The deck is empty: no effect.")
+    return "" if aims or card.target == "none" else _("Nobody to choose: no effect.")
 
 
 def why_seat_closed(
