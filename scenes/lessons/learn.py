@@ -148,7 +148,7 @@ class LearnScene(MenuPage["LearnChoice | None"]):
                 names,
                 0,
                 "puzzle",
-                _("One move is the best. Find it. From easy to hard, edition by edition."),
+                _("One move is best. Find it. From easy to hard, edition by edition."),
                 told,
                 partial(_draw_solved, [self.progress.stars(puzzle.id) > 0 for puzzle in puzzles()]),
                 lambda: self.finish(LearnChoice(Where.PUZZLES, self.key)),

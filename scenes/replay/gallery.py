@@ -10,7 +10,7 @@ from game.rulesets.love_letter.words import edition_words, in_turn
 from game.session.archive import Archived
 from game.session.players import called
 from game.words import gettext as _
-from game.words import ngettext
+from game.words import ngettext, pgettext
 from scenes.kit.canvas import Canvas
 from scenes.kit.cards import back
 from scenes.kit.fan import nothing_yet
@@ -65,7 +65,7 @@ class Gallery(MenuPage[Archived | None]):
 
     def hints(self) -> Sequence[tuple[Action, str]]:
         search = [(Action.SEARCH, _("Search"))] if self.entries else []
-        watch = [(Action.CONFIRM, _("Look at it"))] if self.shown else []
+        watch = [(Action.CONFIRM, pgettext("action", "Watch"))] if self.shown else []
         return [*search, *watch, (Action.CANCEL, _("Back"))]
 
     def place(self, canvas: Canvas) -> tuple[Sequence[Widget], str]:

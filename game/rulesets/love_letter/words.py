@@ -308,7 +308,7 @@ def house_words(edition: Edition, rule: HouseRule) -> tuple[str, str]:
             _("The Countess becomes the Minister: with two cards that add up to 12 or more you are out at once."),
         ),
         "spy_counts_out_players": (
-            _("Spies of the fallen count"),
+            _("Spies of players who are out count"),
             _("A Spy among the discards of a player who is out spoils the token as well."),
         ),
         "double_tie_pays_nobody": (
