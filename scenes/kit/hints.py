@@ -12,11 +12,19 @@ from scenes.kit.keycaps import hint_rects
 from scenes.kit.page import HeadLayout
 from scenes.kit.widget import Widget
 
+AROUND_X, AROUND_Y = 8.0, 6.0
+"""A hint can be clicked so far around its words."""
+
 
 class Hint(Widget):
     """Does what its key does. It takes no focus: keys do the same wherever the focus is. The head strip draws it."""
 
     focusable = False
+
+    @property
+    def ink(self) -> Rect:
+        """Where its key and its words are."""
+        return self.rect.inset(AROUND_X, AROUND_Y)
 
 
 def hint_widgets(
@@ -31,6 +39,6 @@ def hint_widgets(
     hints = head_hints(canvas, title, [(cap(action), words) for action, words, _act in keys], head)
     rects = hint_rects(canvas, head.hints_right, head.hints_y, hints)
     return [
-        Hint(f"head_{action}", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), words, act)
+        Hint(f"head_{action}", rect.inset(-AROUND_X, -AROUND_Y), words, act)
         for (action, words, act), rect in zip(keys[len(keys) - len(hints) :], rects, strict=True)
     ]

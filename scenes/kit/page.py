@@ -109,10 +109,10 @@ def head_strip(width: float, height: float) -> HeadLayout:
 
 
 def toast_rect(width: float, height: float) -> Rect:
-    """Where a notice lies: over the key hints of the head strip, never over the game."""
+    """Where a notice lies: at most so wide, over the key hints of the head strip, never over the game."""
     margin = page_margin(width)
     wide = min(_TOAST_WIDTH, width - 2 * margin)
-    top, high = (7.0, 44.0) if is_big(height) else (3.0, 36.0)
+    top, high = (9.0, 34.0) if is_big(height) else (4.0, 32.0)
     return Rect(width - margin - wide, top, wide, high)
 
 

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 from scenes.kit.canvas import Canvas
 from scenes.kit.click import Click
 from scenes.kit.geometry import Rect
+from scenes.kit.hints import Hint
 from scenes.kit.icons import icon
 from scenes.kit.input import Input, Pointer
 from scenes.kit.page import toast_rect
@@ -20,12 +21,16 @@ CALM = 2.0
 """Seconds that a calm notice stays."""
 
 _SIZES = (16.0, 14.0)
-_SMALL_SIZES = (14.0, 13.0, 12.5)
+_SMALL_SIZES = (13.0, 12.5)
 """Of a sentence on two lines beside something else that is to be read."""
 
 _AROUND = 50.0 + 44.0
 _BESIDE = 12.0
-_STEP = 1.25
+_STEP, _TIGHT_STEP = 1.25, 1.16
+"""From line to line in sizes; the smaller one beside something else."""
+
+_HINT_GAP = 8.0
+"""Kept from the key hint beside."""
 
 
 @runtime_checkable
@@ -55,10 +60,12 @@ class Notice(Scene[None]):
         """Where it lies."""
         self._lines: list[str] = []
         self._size = _SIZES[0]
+        self._step = _STEP
         self._avoided: Rect | None = None
+        self._hints: tuple[Rect, ...] = ()
 
     def layout(self, canvas: Canvas) -> None:
-        self._avoided = self._below()
+        self._avoided, self._hints = self._below(), self._hints_below()
         if self._avoided is None or not self._fits_beside(canvas, self._avoided):
             self._fit(canvas)
             if self._avoided is not None and self.rect.overlaps(self._avoided):
@@ -68,6 +75,24 @@ class Notice(Scene[None]):
         """What is to be read in the head strip of the scene below."""
         shown = [scene.in_head for scene in self.stack.scenes if isinstance(scene, HasHead)]
         return shown[-1] if shown else None
+
+    def _hints_below(self) -> tuple[Rect, ...]:
+        """The key hints of the topmost head strip that has any."""
+        for scene in reversed(self.stack.scenes):
+            hints = [widget.ink for widget in scene.focus if isinstance(widget, Hint)]
+            if hints:
+                scale = self.stack.scale_of(scene)
+                return tuple(hint.times(scale) for hint in hints)
+        return ()
+
+    def _no_wider_than_needed(self, canvas: Canvas, rect: Rect) -> Rect:
+        """The right part of *rect* that the words need, and more where it would hide one half of a key hint."""
+        words = max(canvas.measure(line, "body-500", self._size) for line in self._lines)
+        left = max(rect.x, rect.right - words - _AROUND)
+        for hint in sorted(self._hints, key=lambda hint: hint.x, reverse=True):
+            if hint.x < rect.right and hint.right + _HINT_GAP > left and hint.overlaps(rect):
+                left = max(rect.x, min(left, hint.x - _HINT_GAP))
+        return rect._replace(x=left, w=rect.right - left)
 
     def _fits_beside(self, canvas: Canvas, other: Rect) -> bool:
         """Place it in the strip right of *other*, as large as it can be there."""
@@ -80,15 +105,18 @@ class Notice(Scene[None]):
             for size in sizes:
                 lines = canvas.wrap(self.sentence, room, "body-500", size, balance=True)
                 widest = max(canvas.measure(line, "body-500", size) for line in lines)
-                if len(lines) <= most and widest <= room and len(lines) * size * _STEP <= strip.h - 3:
-                    self._size, self._lines = size, lines
-                    self.rect = strip._replace(x=left, w=strip.right - left)
+                if len(lines) <= most and widest <= room and len(lines) * size * _TIGHT_STEP <= strip.h - 3:
+                    self._size, self._step, self._lines = size, _TIGHT_STEP, lines
+                    high = max(strip.h, other.h)
+                    beside = strip._replace(x=left, w=strip.right - left, h=high)
+                    self.rect = self._no_wider_than_needed(canvas, beside)
                     return True
         return False
 
     def _fit(self, canvas: Canvas) -> None:
         """Place it at the right end of the strip, or over all of it."""
         rect = toast_rect(canvas.width, canvas.height)
+        self._step = _STEP
         for size in _SIZES:
             self._size = size
             self._lines = canvas.wrap(self.sentence, rect.w - _AROUND, "body-500", size)
@@ -102,7 +130,7 @@ class Notice(Scene[None]):
             if len(lines) < len(self._lines):
                 rect, self._lines = wide, lines
         high = max(rect.h, len(self._lines) * self._size * _STEP + 12)
-        self.rect = Rect(rect.x, rect.y, rect.w, high)
+        self.rect = self._no_wider_than_needed(canvas, Rect(rect.x, rect.y, rect.w, high))
 
     def handle(self, event: Input) -> bool:
         if not isinstance(event, Pointer):
@@ -120,7 +148,7 @@ class Notice(Scene[None]):
         self._left = self._time
 
     def update(self, seconds: float) -> None:
-        if self._below() != self._avoided:
+        if (self._below(), self._hints_below()) != (self._avoided, self._hints):
             self.relayout()
         # Under another notice it waits: finishing would take that one away with it.
         if not self.active:
@@ -133,7 +161,7 @@ class Notice(Scene[None]):
         theme, rect = canvas.theme, self.rect
         panel(canvas, rect, theme.lit if self.calm else theme.alarm, radius=8, inner=False)
         icon(canvas, "check" if self.calm else "warning", rect.x + 18, rect.cy - 10, 20)
-        step = self._size * _STEP
+        step = self._size * self._step
         y = rect.cy - step * (len(self._lines) - 1) / 2
         for line in self._lines:
             canvas.middle(line, rect.x + 50, y, "body-500", self._size, theme.text1)

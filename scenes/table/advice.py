@@ -12,7 +12,7 @@ from game.words import gettext as _
 from scenes.kit.canvas import Canvas
 from scenes.kit.geometry import Rect
 from scenes.kit.icons import icon
-from scenes.kit.page import is_big, page_margin
+from scenes.kit.page import is_big, page_margin, toast_rect
 from scenes.kit.shapes import panel
 from scenes.kit.states import State
 from scenes.kit.widget import Widget
@@ -61,7 +61,7 @@ def fit(canvas: Canvas, words: str, keys: float, title: float = 0.0) -> Fit:
     at *keys*. Where the sentence needs more than two lines there, it takes the whole strip.
     """
     margin, big = page_margin(canvas.width), is_big(canvas.height)
-    top, least = (9.0, 34.0) if big else (4.0, 32.0)
+    strip = toast_rect(canvas.width, canvas.height)
     beside, whole = keys - KEYS_GAP - margin, canvas.width - 2 * margin
     tries = [(beside, 1, size, TIGHT) for size in (SIZES if big else SIZES + SMALL_SIZES + LOW_SIZES)]
     tries += [(beside, 2, size, TIGHT) for size in (SMALL_SIZES if big else LOW_SIZES)]
@@ -73,8 +73,8 @@ def fit(canvas: Canvas, words: str, keys: float, title: float = 0.0) -> Fit:
         if len(lines) <= most:
             break
     told = max(canvas.measure(line, "body-500", size) for line in lines) + around
-    high = max(least, len(lines) * size * leading + ((3 if big else 5) if wide == beside else 10))
-    return Fit(lines, size, size * leading, Rect(margin, top, min(wide, max(told, title + PAD - margin)), high))
+    high = max(strip.h, len(lines) * size * leading + ((3 if big else 5) if wide == beside else 10))
+    return Fit(lines, size, size * leading, Rect(margin, strip.y, min(wide, max(told, title + PAD - margin)), high))
 
 
 class AdviceNote(Widget):

@@ -18,7 +18,7 @@ def test_page_at_720_has_the_documented_frame() -> None:
     assert page.content == Rect(32, 64, 1216, 622)
     assert page.actions == Rect(32, 632, 1216, 54)
     assert (page.head.hairline, page.head.baseline, page.head.hints_right) == (45, 33, 1248)
-    assert page.toast == Rect(600, 7, 648, 44)
+    assert page.toast == Rect(600, 9, 648, 34)
     assert not page.narrow
 
 

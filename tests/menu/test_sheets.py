@@ -83,7 +83,7 @@ def test_a_notice_goes_away_by_a_click_and_lets_everything_else_through(pilot: P
     seen = below.seen
     assert seen > 3
     assert pilot.results == []
-    pilot.click_at(900, 28)
+    pilot.click_at(1180, 28)
     assert pilot.results == [None]
 
 
@@ -93,12 +93,12 @@ def test_what_was_pressed_elsewhere_is_let_go_over_a_notice_unheard(pilot: Pilot
     pilot.show(Notice("The disk is full."))
     pilot.point(300, 400)
     pilot.send(Pointer(PointerKind.DOWN, 300, 400))
-    pilot.point(900, 28)
+    pilot.point(1180, 28)
     seen = below.seen
-    pilot.send(Pointer(PointerKind.UP, 900, 28))
+    pilot.send(Pointer(PointerKind.UP, 1180, 28))
     assert below.seen == seen + 1
     assert pilot.results == []
-    pilot.send(Pointer(PointerKind.DOWN, 900, 28))
+    pilot.send(Pointer(PointerKind.DOWN, 1180, 28))
     pilot.send(Pointer(PointerKind.UP, 300, 400))
     assert below.seen == seen + 1
     assert pilot.results == []

@@ -14,6 +14,7 @@ from game.registry import rules_for
 from game.session.chooser import Step
 from game.session.match import Match
 from game.session.port import Port
+from scenes.kit.hints import Hint
 from scenes.kit.input import Action
 from scenes.kit.pilot import Pilot
 from scenes.menu.notice import Notice
@@ -93,7 +94,25 @@ def test_a_notice_and_a_hint_lie_beside_each_other_in_any_window(first: str, sen
         hint = bare.scene.in_head
         assert hint is not None
         assert not hint.overlaps(notice.rect, 0.1), (window, scale)
+        if hint.right < notice.rect.x and bare.scene.table.scale == 1:
+            assert (hint.y, hint.h) == (notice.rect.y, notice.rect.h), (window, scale)
         assert notice.rect.right <= bare.pilot.stack.canvas.width
+
+
+def test_a_notice_is_as_wide_as_its_words_and_hides_no_half_of_a_key() -> None:
+    bare = Bare("classic", "hbb", 3, size=(1280, 720))
+    until_choosing(bare)
+    notice = Notice("Speed: fast.")
+    bare.pilot.stack.push(notice)
+    for window, scale in product(((960, 540), (1280, 720), (3440, 1440)), (0.75, 1.0, 1.5)):
+        bare.pilot.resize(window, scale)
+        bare.pilot.frame()
+        assert notice.rect.w < 300
+        hints = [each.ink.times(bare.scene.table.scale) for each in bare.scene.focus if isinstance(each, Hint)]
+        assert len(hints) >= 3
+        for hint in hints:
+            covered = min(hint.right, notice.rect.right) - max(hint.x, notice.rect.x)
+            assert covered <= 0 or covered > hint.w - 1, (window, scale)
 
 
 def test_the_head_strip_has_a_button_for_it_and_a_click_on_the_hint_puts_it_away() -> None:
