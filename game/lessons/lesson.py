@@ -172,7 +172,7 @@ class Lesson(Silent):
         """What is said before the text: about another move than the one that is taught, or that this is a new deal."""
         if self.refused and self.step.other:
             return self.said(self.step.other)
-        return _("A new round.") if self.at == 0 and self.chapter is not course_of(self.key)[0] else ""
+        return _("Another round.") if self.at == 0 and self.chapter is not course_of(self.key)[0] else ""
 
     def said(self, text: str) -> str:
         """*text* filled in for this step, with its move or the one before; "" for nothing."""

@@ -179,8 +179,8 @@ class Presenter(Gestures):
         self.timeline.add(Pause(READ))
 
     def _shield_down(self, seat: int) -> Beat:
-        places, held = self.show.places, len(self.show.shown.hands[seat])
-        card = places.hand(seat, max(0, held - 1))
+        # A card drawn since then lies beside the one that was protected.
+        card = self.show.places.hand(seat, 0)
         wide = card.w * SHIELD
         rect = Rect(card.cx - wide / 2, card.cy - wide * 0.585, wide, wide * 1.17)
         return self.stage.stamp(Stamp("shield", rect), FLIP)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.kernel.events import Event
 from game.rulesets.love_letter import events as ev
-from game.rulesets.love_letter.teller import Teller, Told
+from game.rulesets.love_letter.teller import Kind, Teller, Told
 from game.rulesets.love_letter.words import named_rank
 from game.words import gettext as _
 
@@ -57,9 +57,11 @@ def _turn_began(event: ev.TurnBegan, at: Teller) -> Told:
 
 def _drawn(event: ev.Drawn, at: Teller) -> Told:
     aside = event.source == "aside"
+    # That there was a card to draw, with no deck left, is a thing to be told.
+    kind: Kind = "effect" if aside else "draw"
     if event.card is None:
         text = _("{who} drew the card that was set aside.") if aside else _("{who} drew a card.")
-        return "draw", [at.say(text, who=event.seat)]
+        return kind, [at.say(text, who=event.seat)]
     if aside:
         text = at.say(
             _("{who} drew the card that was set aside: {card}."),
@@ -69,7 +71,7 @@ def _drawn(event: ev.Drawn, at: Teller) -> Told:
         )
     else:
         text = at.say(_("{who} drew {card}."), _("You drew {card}."), who=event.seat, card=event.card)
-    return "draw", [text]
+    return kind, [text]
 
 
 def _played(event: ev.Played, at: Teller) -> Told:
