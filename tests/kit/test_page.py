@@ -37,7 +37,8 @@ def test_page_holds_in_any_window(width: float, height: float, count: int) -> No
     assert page.width * page.scale == pytest.approx(width)
     assert page.width >= PAGE_MIN[0] - 1e-6
     assert page.height >= PAGE_MIN[1] - 1e-6
-    assert page.head.rect.bottom <= page.toast.bottom <= page.content.y
+    assert page.head.rect.y < page.toast.y
+    assert page.toast.bottom <= page.head.rect.bottom <= page.content.y
     assert page.body.bottom < page.actions.y
     assert page.actions.bottom == pytest.approx(page.content.bottom)
     assert page.content.x >= page.margin - 1e-6
