@@ -21,10 +21,12 @@ class Hint(Widget):
 
     focusable = False
 
-    @property
-    def ink(self) -> Rect:
+    def __init__(self, canvas: Canvas, key: str, ink: Rect, words: str, act: Callable[[], object]) -> None:
+        super().__init__(key, ink.inset(-AROUND_X, -AROUND_Y), words, act)
+        self.ink = ink
         """Where its key and its words are."""
-        return self.rect.inset(AROUND_X, AROUND_Y)
+        self.pixels = ink.times(canvas.u)
+        """The same in pixels: scenes differ in their units."""
 
 
 def hint_widgets(
@@ -39,6 +41,6 @@ def hint_widgets(
     hints = head_hints(canvas, title, [(cap(action), words) for action, words, _act in keys], head)
     rects = hint_rects(canvas, head.hints_right, head.hints_y, hints)
     return [
-        Hint(f"head_{action}", rect.inset(-AROUND_X, -AROUND_Y), words, act)
+        Hint(canvas, f"head_{action}", rect, words, act)
         for (action, words, act), rect in zip(keys[len(keys) - len(hints) :], rects, strict=True)
     ]

@@ -147,10 +147,6 @@ class SceneStack:
         """From the bottom up."""
         return tuple(level.scene for level in self._levels)
 
-    def scale_of(self, scene: Scene[Any]) -> float:
-        """The unit of a *scene* on the stack, as it is laid out, as a share of the program's."""
-        return next(level.canvas.u for level in self._levels if level.scene is scene) / self._canvas.u
-
     @property
     def top(self) -> Scene[Any] | None:
         return self._levels[-1].scene if self._levels else None

@@ -78,12 +78,9 @@ class Notice(Scene[None]):
 
     def _hints_below(self) -> tuple[Rect, ...]:
         """The key hints of the topmost head strip that has any."""
-        for scene in reversed(self.stack.scenes):
-            hints = [widget.ink for widget in scene.focus if isinstance(widget, Hint)]
-            if hints:
-                scale = self.stack.scale_of(scene)
-                return tuple(hint.times(scale) for hint in hints)
-        return ()
+        shown = [[each for each in scene.focus if isinstance(each, Hint)] for scene in self.stack.scenes]
+        unit = self.stack.canvas.u
+        return tuple(hint.pixels.times(1 / unit) for hint in next(filter(None, reversed(shown)), []))
 
     def _no_wider_than_needed(self, canvas: Canvas, rect: Rect) -> Rect:
         """The right part of *rect* that the words need, and more where it would hide one half of a key hint."""

@@ -93,7 +93,7 @@ class Sheet(StagedScene[None], ABC):
         if rect.x < at.right + 24:
             self._keys = []
             return []
-        return [Hint("rules", Rect(rect.x - 8, rect.y - 6, rect.w + 16, rect.h + 12), _("Rules"), self.rules)]
+        return [Hint(canvas, "rules", rect, _("Rules"), self.rules)]
 
     def place(self, canvas: Canvas) -> None:
         """Place the cards in `frame`."""

@@ -85,6 +85,9 @@ BUTTONS_GAP, BUTTONS_GAP_LOW = 12.0, 8.0
 UNDER_BUTTONS, UNDER_BUTTONS_LOW = 6.0, 4.0
 """Between buttons and what is under them."""
 
+CLEAR_OF_BUTTONS = 13.0
+"""Between buttons and a panel under them: 8, and the ring of the focus."""
+
 LEAST_UNDER_BUTTONS = 92.0
 LEAST_BUTTON = 124.0
 """So wide is a button beside the hand at least."""
@@ -230,8 +233,8 @@ def _with_row(layout: TableLayout) -> TableLayout:
         middle_face=width * CARD_RATIO < MIDDLE_FACE_HEIGHT,
     )
     told = layout.explanation
-    if told is not None and told.overlaps(row):
-        top = row.bottom + under
+    top = row.bottom + CLEAR_OF_BUTTONS
+    if told is not None and told.overlaps(row._replace(h=top - row.y)):
         told = told._replace(y=top, h=told.bottom - top)
     return replace(layout, hand=smaller, explanation=told)
 

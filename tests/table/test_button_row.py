@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.geometry import Rect
-from scenes.table.layout import LEAST_UNDER_BUTTONS, TableLayout, button_places, button_row, hand_cards, with_buttons
+from scenes.table.layout import (
+    CLEAR_OF_BUTTONS,
+    LEAST_UNDER_BUTTONS,
+    TableLayout,
+    button_places,
+    button_row,
+    hand_cards,
+    with_buttons,
+)
 from tests.table.test_layout import SCALES, WINDOWS, layout_of
 
 SEATS = range(2, 9)
@@ -26,6 +34,8 @@ def test_the_row_of_buttons_covers_nothing_else(window: tuple[int, int], ui_scal
         row = button_row(layout)
         assert row.w >= 2 * 100
         assert not [place for place in others(layout) if place.overlaps(row, 0.01)], seats
+        told, clear = layout.explanation, row._replace(h=row.h + CLEAR_OF_BUTTONS)
+        assert told is None or not told.overlaps(clear, 0.01), seats
 
 
 @pytest.mark.parametrize("window", WINDOWS)
