@@ -152,7 +152,7 @@ class _Tile(Widget):
             canvas.text(line, left, top + 37 + row * 20, "label", 16, theme.text1, fit=room)
         foot = rect.bottom - 15
         if not self._known:
-            words, space = _("New edition"), rect.w - 28 - MOST_STARS * (_STAR + 3) - 10
+            words, space = _("Not played yet"), rect.w - 28 - MOST_STARS * (_STAR + 3) - 10
             # Where there is no room for it, the dark picture says so.
             clear = top + 37 + (len(lines) - 1) * 20 <= foot - 15
             if clear and canvas.measure(words, "body", canvas.least) <= space:

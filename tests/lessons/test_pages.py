@@ -85,7 +85,7 @@ def test_puzzles_of_editions_not_learned_come_last_and_say_so(progress: Progress
     assert 0 < sum(known) < len(known)
     for at, knows in enumerate(known):
         assert ("new to you" in pilot.widget(f"puzzle{at}").value) != knows
-    assert pilot.texts().count("New edition") == known.count(False), "it is read on each, in words"
+    assert pilot.texts().count("Not played yet") == known.count(False), "it is read on each, in words"
 
 
 @pytest.mark.parametrize("key", EDITIONS)

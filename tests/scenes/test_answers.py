@@ -177,6 +177,6 @@ def test_no_question_whether_one_is_sure_comes_up_in_a_usual_game(tmp_path: Path
     assert program.where == "TitleScene"
     hands.take("quit")
     assert not program.running
-    expected = {"TitleScene", "NewGameScene", "TableScene", "Picker", "Look", "Comparison", "Trade", "Showdown"}
+    expected = {"TitleScene", "NewGameScene", "TableScene", "Picker", "Look", "Comparison", "Fall", "Trade", "Showdown"}
     assert shown <= expected | {"RoundSummary", "MatchSummary", "PauseScene"}
     program.app.close()

@@ -24,8 +24,8 @@ def test_a_scene_at_rest_is_not_drawn_again_and_says_what_has_the_focus(tmp_path
     stage = Stage(tmp_path, (960, 540))
     try:
         SHOTS[name].show(stage)
-        # What comes in by itself, such as the light of the title, has come.
-        stage.pilot.run(3.0)
+        # What comes in by itself, such as the light of the title, has come, and what goes by itself has gone.
+        stage.pilot.run(10.0)
         stage.pilot.settle()
         before = stage.pilot.redraws
         stage.pilot.run(1.0)
