@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from game.words import gettext as _
 from scenes.kit.canvas import Canvas
-from scenes.kit.cards import CardState, card_height
+from scenes.kit.cards import CardState
 from scenes.kit.light import glow, rays
 from scenes.kit.palettes import LAMPLIGHT
 from scenes.kit.staged import Staging
 from scenes.requests import ShowLook
 from scenes.reveal.beside import beside, played_card, player
-from scenes.reveal.sheet import Sheet, is_you
-from scenes.reveal.turning import TurningCard
+from scenes.reveal.sheet import is_you
+from scenes.reveal.single import Single
 
 WIDEST = 250.0
 
 
-class Look(Sheet):
+class Look(Single):
     """One card, for the eyes of one player."""
 
     def __init__(self, request: ShowLook, staging: Staging) -> None:
         viewer, owner = _said(request.viewer), _said(request.owner)
         super().__init__(
             staging,
+            request.face,
+            WIDEST,
+            CardState.FOCUS,
             label=_("For the eyes of {name} only").format(name=viewer) if viewer else _("For your eyes only"),
             title=_("{name}’s hand").format(name=owner) if owner else _("Your hand"),
             sentence=request.sentence,
@@ -30,20 +33,6 @@ class Look(Sheet):
             note=_("Make sure that nobody else looks.") if viewer else "",
         )
         self.request = request
-        self._card = TurningCard(request.face, 0, 0, WIDEST, CardState.FOCUS)
-
-    def entered(self) -> None:
-        self.timeline.add(self._card.turn(self.staging))
-        self.timeline.call(self.tell)
-
-    @property
-    def card_id(self) -> str:
-        return self.request.face.card_id
-
-    def place(self, canvas: Canvas) -> None:
-        area = self.frame.cards
-        self._card.width = min(WIDEST, area.h / card_height(1))
-        self._card.x, self._card.y = area.cx, area.cy
 
     def draw_ground(self, canvas: Canvas) -> None:
         at = self._card
@@ -57,9 +46,6 @@ class Look(Sheet):
         played = _("{name} played").format(name=viewer) if viewer else _("You played")
         chose = _("{name} chose").format(name=viewer) if viewer else _("You chose")
         beside(canvas, self._card, played_card(played, self.request.played), player(chose, owner))
-
-    def draw_moving(self, canvas: Canvas) -> None:
-        self._card.draw(canvas)
 
 
 def _said(name: str) -> str:
